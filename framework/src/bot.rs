@@ -1,0 +1,159 @@
+//! A bot: sees a view, answers with a decision, remembers nothing.
+
+use std::fmt::Display;
+
+use crate::game::Game;
+use crate::random::{BotRng, Key};
+use crate::view::View;
+
+/// What a bot decided, and whether it is what the bot wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision<A> {
+    /// The action to carry out.
+    pub action: A,
+    /// Why a simpler choice was taken, if one had to be: a short name under which the harness counts it.
+    pub fallback: Option<&'static str>,
+}
+
+impl<A> Decision<A> {
+    /// The action the bot meant to take.
+    pub fn play(action: A) -> Self {
+        Self { action, fallback: None }
+    }
+
+    /// A simpler choice, because of `reason`.
+    pub fn fallback(action: A, reason: &'static str) -> Self {
+        Self { action, fallback: Some(reason) }
+    }
+}
+
+/// A player. It remembers nothing between decisions: all it needs is in the view.
+pub trait Bot<G: Game>: Send + Sync {
+    /// Chooses one of `candidates`: all legal actions of the view, strictly ascending, never none.
+    ///
+    /// A decision with a single candidate is forced and is not asked.
+    fn decide(
+        &self,
+        game: &G,
+        view: View<'_, G>,
+        candidates: &[G::Action],
+        context: &mut Context<'_>,
+    ) -> Decision<G::Action>;
+
+    /// Appends one score a candidate to `out`, higher is better; `false` if this bot gives no scores here.
+    ///
+    /// Scores rank candidates of one decision. They are no probabilities and compare with nothing else.
+    fn scores(
+        &self,
+        game: &G,
+        view: View<'_, G>,
+        candidates: &[G::Action],
+        context: &mut Context<'_>,
+        out: &mut Vec<f64>,
+    ) -> bool {
+        let _ = (game, view, candidates, context, out);
+        false
+    }
+}
+
+/// One line of an explanation: a named term of a candidate's ranking score.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct Row {
+    /// The candidate in text.
+    pub candidate: String,
+    /// Name of the term.
+    pub term: &'static str,
+    /// Its value, a ranking score and no probability.
+    pub value: f64,
+    /// The weight it enters with.
+    pub weight: f64,
+}
+
+/// Collects the rows of explanations.
+pub trait Explain {
+    /// Takes one row.
+    fn row(&mut self, row: Row);
+}
+
+impl Explain for Vec<Row> {
+    fn row(&mut self, row: Row) {
+        self.push(row);
+    }
+}
+
+/// What a decision may use besides the view: its random stream, its budget, and somebody who listens.
+pub struct Context<'a> {
+    key: Key,
+    rng: Option<BotRng>,
+    budget: u64,
+    sink: Option<&'a mut dyn Explain>,
+}
+
+/// Work a search may spend on a decision when nobody says otherwise.
+pub const USUAL_BUDGET: u64 = 1_000;
+
+impl<'a> Context<'a> {
+    /// The context of the decision that `key` names.
+    #[inline]
+    pub fn new(key: Key) -> Self {
+        Self { key, rng: None, budget: USUAL_BUDGET, sink: None }
+    }
+
+    /// The same with another budget.
+    #[must_use]
+    pub fn with_budget(self, budget: u64) -> Self {
+        Self { budget, ..self }
+    }
+
+    /// The same with a listener to explanations.
+    #[must_use]
+    pub fn explained_to(self, sink: &'a mut dyn Explain) -> Self {
+        Self { sink: Some(sink), ..self }
+    }
+
+    /// The random stream of this decision; it is made at the first draw.
+    #[inline]
+    pub fn rng(&mut self) -> &mut BotRng {
+        let key = &self.key;
+        self.rng.get_or_insert_with(|| key.bot_rng())
+    }
+
+    /// Iterations or states the bot may spend, never seconds: results repeat on any machine.
+    pub fn budget(&self) -> u64 {
+        self.budget
+    }
+
+    /// Whether somebody listens to explanations.
+    pub fn explaining(&self) -> bool {
+        self.sink.is_some()
+    }
+
+    /// Tells the listener, if there is one, a term of a candidate's score.
+    pub fn explain(&mut self, candidate: impl Display, term: &'static str, value: f64, weight: f64) {
+        if let Some(sink) = &mut self.sink {
+            sink.row(Row { candidate: candidate.to_string(), term, value, weight });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::tag;
+
+    #[test]
+    fn explanations_reach_only_a_listener() {
+        let key = Key::deal(0, tag("x"), 0, 0);
+        let mut rows: Vec<Row> = Vec::new();
+        Context::new(key).explain("8x2", "plan", 1.0, 0.5);
+        Context::new(key).explained_to(&mut rows).explain("8x2", "plan", 1.0, 0.5);
+        assert_eq!(rows, [Row { candidate: "8x2".into(), term: "plan", value: 1.0, weight: 0.5 }]);
+    }
+
+    #[test]
+    fn a_stream_goes_on_within_a_decision() {
+        let mut context = Context::new(Key::deal(0, tag("x"), 0, 0));
+        let first = context.rng().word();
+        assert_ne!(first, context.rng().word());
+    }
+}

@@ -1,0 +1,319 @@
+//! The erased edge: games and bots behind names. Cards are played in typed code; each method here is one whole job.
+
+use std::any::Any;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::bot::{Bot, Context, Decision, Row};
+use crate::conformance::{self, Plan, Report};
+use crate::evidence::Playable;
+use crate::game::Table;
+use crate::play::{Deal, Fault, Match, Outcome, TableError, check_table, game_tag};
+use crate::position::{Position, PositionError};
+use crate::random::BotRng;
+use crate::record::{Record, RecordError};
+use crate::seat::Seat;
+use crate::settlement::Objective;
+use crate::spec::BotSpec;
+use crate::state::State;
+use crate::transcript::transcript;
+use crate::view::View;
+use crate::worlds::{NoWorld, Worlds};
+
+/// A sampler of worlds that weighs nothing, as a plain function.
+pub type Sample<G> = fn(&G, View<'_, G>, &mut BotRng) -> Result<State<G>, NoWorld>;
+
+fn sample<G: Playable + Worlds>(game: &G, view: View<'_, G>, rng: &mut BotRng) -> Result<State<G>, NoWorld> {
+    game.sample(view, &G::Belief::default(), rng)
+}
+
+/// A game behind the erased edge.
+pub struct Erased<G: Playable> {
+    game: G,
+    tag: u64,
+    sample: Option<Sample<G>>,
+}
+
+impl<G: Playable> Erased<G> {
+    /// A game without worlds.
+    pub fn new(game: G) -> Self {
+        Self { tag: game_tag(&game), game, sample: None }
+    }
+
+    /// A game with worlds.
+    pub fn with_worlds(game: G) -> Self
+    where
+        G: Worlds,
+    {
+        Self { sample: Some(sample::<G>), ..Self::new(game) }
+    }
+
+    /// The game itself.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    fn match_at(&self, setting: Setting) -> Result<Match<'_, G>, TableError> {
+        check_table(&self.game, setting.table)?;
+        Ok(Match::tagged(&self.game, setting, self.tag))
+    }
+}
+
+fn seated<'b, G: Playable>(seats: usize, bots: &[&'b ErasedBot]) -> Result<Vec<&'b dyn Bot<G>>, PlayError> {
+    if bots.len() != seats {
+        return Err(TableError::Bots { seats, bots: bots.len() }.into());
+    }
+    let typed = |bot: &&'b ErasedBot| {
+        let foreign = || PlayError::Foreign { bot: bot.spec.to_string(), of: bot.game, at: G::NAME };
+        bot.typed::<G>().map(AsRef::as_ref).ok_or_else(foreign)
+    };
+    bots.iter().map(typed).collect()
+}
+
+/// Where a match is played: table, cards, budget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Seats and hands.
+    pub table: Table,
+    /// The cards.
+    pub deal: Deal,
+    /// Budget of a decision, in iterations or states.
+    pub budget: u64,
+}
+
+/// A bot behind the erased edge. It remembers its game, and no other game's table takes it.
+pub struct ErasedBot {
+    spec: BotSpec,
+    game: &'static str,
+    bot: Box<dyn Any + Send + Sync>,
+}
+
+impl ErasedBot {
+    /// A bot of `G` with all of its parameters.
+    pub fn new<G: Playable>(spec: BotSpec, bot: Arc<dyn Bot<G>>) -> Self {
+        Self { spec, game: G::NAME, bot: Box::new(bot) }
+    }
+
+    /// Its name with all of its parameters.
+    pub fn spec(&self) -> &BotSpec {
+        &self.spec
+    }
+
+    /// The bot, if it plays `G`.
+    pub fn typed<G: Playable>(&self) -> Option<&Arc<dyn Bot<G>>> {
+        self.bot.downcast_ref()
+    }
+}
+
+impl fmt::Debug for ErasedBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.spec, self.game)
+    }
+}
+
+/// Why a match could not be played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The table is impossible.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// A bot of another game.
+    #[error("bot {bot} plays {of}, not {at}")]
+    Foreign {
+        /// The bot.
+        bot: String,
+        /// Its game.
+        of: &'static str,
+        /// The game at whose table it was to sit.
+        at: &'static str,
+    },
+    /// A bot or the game failed.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// Why a position could not be asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AskError {
+    /// The position cannot be read.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The bot plays another game.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+}
+
+/// The answer to a position: what is legal, what a bot would do, and why.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Answer {
+    /// The position as a person reads it.
+    pub picture: String,
+    /// The legal actions, cheapest first.
+    pub candidates: Vec<String>,
+    /// What the bot would do, if one was asked.
+    pub action: Option<String>,
+    /// Why it would take a simpler choice, if it would.
+    pub fallback: Option<&'static str>,
+    /// The terms of its ranking scores, if it was asked to explain.
+    pub rows: Vec<Row>,
+}
+
+/// A game under its rules as an object. Each method is a whole job, so that erasure costs nothing where cards are played.
+pub trait ErasedGame: Send + Sync {
+    /// For downcasting to [`Erased`].
+    fn as_any_dyn(&self) -> &dyn Any;
+    /// Its name.
+    fn name_dyn(&self) -> &'static str;
+    /// Its rules, to be written in any format.
+    fn rules_dyn(&self) -> &dyn erased_serde::Serialize;
+    /// How many can play.
+    fn seats_dyn(&self) -> RangeInclusive<usize>;
+    /// The table that tools take when nobody says otherwise.
+    fn usual_dyn(&self) -> Table;
+    /// Names of its phases.
+    fn phases_dyn(&self) -> Vec<String>;
+    /// What payoffs measure.
+    fn objective_dyn(&self, seats: usize) -> Objective;
+    /// The side of a seat.
+    fn side_dyn(&self, seats: usize, seat: Seat) -> usize;
+    /// Checks a table.
+    ///
+    /// # Errors
+    /// If the number of seats or hands is impossible.
+    fn check_table_dyn(&self, table: Table) -> Result<(), TableError>;
+    /// Plays a match.
+    ///
+    /// # Errors
+    /// If the table is impossible, a bot is foreign, or something faults.
+    fn play_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<Outcome, PlayError>;
+    /// Plays a match and gives its record as JSON Lines.
+    ///
+    /// # Errors
+    /// If the table is impossible, a bot is foreign, or something faults.
+    fn record_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<String, PlayError>;
+    /// Replays a record; gives the number of its decisions.
+    ///
+    /// # Errors
+    /// At the first line that does not hold.
+    fn replay_dyn(&self, record: &str) -> Result<u64, RecordError>;
+    /// A record as a person reads it.
+    ///
+    /// # Errors
+    /// If the record cannot be read.
+    fn transcript_dyn(&self, record: &str) -> Result<String, RecordError>;
+    /// The position of decision `n`, from 1, of a record as JSON.
+    ///
+    /// # Errors
+    /// If the record does not replay or has no such decision.
+    fn position_dyn(&self, record: &str, n: u64) -> Result<String, RecordError>;
+    /// The legal actions of a position, and what a bot would do there.
+    ///
+    /// # Errors
+    /// If the position cannot be read, or the bot plays another game.
+    fn ask_dyn(&self, position: &str, bot: Option<&ErasedBot>) -> Result<Answer, AskError>;
+    /// Runs the conformance suite.
+    fn check_dyn(&self, plan: &Plan) -> Report;
+    /// The golden playthrough as this version plays it.
+    fn golden_dyn(&self) -> String;
+}
+
+impl<G: Playable> ErasedGame for Erased<G> {
+    fn as_any_dyn(&self) -> &dyn Any {
+        self
+    }
+
+    fn name_dyn(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules_dyn(&self) -> &dyn erased_serde::Serialize {
+        self.game.rules()
+    }
+
+    fn seats_dyn(&self) -> RangeInclusive<usize> {
+        self.game.seats()
+    }
+
+    fn usual_dyn(&self) -> Table {
+        self.game.usual()
+    }
+
+    fn phases_dyn(&self) -> Vec<String> {
+        G::PHASES.iter().map(ToString::to_string).collect()
+    }
+
+    fn objective_dyn(&self, seats: usize) -> Objective {
+        self.game.objective(seats)
+    }
+
+    fn side_dyn(&self, seats: usize, seat: Seat) -> usize {
+        self.game.side(seats, seat)
+    }
+
+    fn check_table_dyn(&self, table: Table) -> Result<(), TableError> {
+        check_table(&self.game, table)
+    }
+
+    fn play_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<Outcome, PlayError> {
+        let match_ = self.match_at(setting)?;
+        Ok(match_.play(&seated(setting.table.seats, bots)?, &mut ())?)
+    }
+
+    fn record_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<String, PlayError> {
+        let match_ = self.match_at(setting)?;
+        let mut record = Record::new(&match_, bots.iter().map(|bot| bot.spec.clone()).collect());
+        let outcome = match_.play(&seated(setting.table.seats, bots)?, &mut record)?;
+        record.close(outcome.totals());
+        Ok(record.to_text())
+    }
+
+    fn replay_dyn(&self, record: &str) -> Result<u64, RecordError> {
+        Record::from_text(record)?.replay(&self.game)
+    }
+
+    fn transcript_dyn(&self, record: &str) -> Result<String, RecordError> {
+        Ok(transcript(&self.game, &Record::from_text(record)?))
+    }
+
+    fn position_dyn(&self, record: &str, n: u64) -> Result<String, RecordError> {
+        Ok(Record::from_text(record)?.position(&self.game, n)?.to_text())
+    }
+
+    fn ask_dyn(&self, position: &str, bot: Option<&ErasedBot>) -> Result<Answer, AskError> {
+        let position = Position::from_text(&self.game, position)?;
+        let view = position.view.as_view();
+        let mut candidates = Vec::new();
+        self.game.candidates(view, &mut candidates);
+        let mut rows = Vec::new();
+        let decision = match bot {
+            None => None,
+            Some(erased) => {
+                let seated = seated::<G>(1, &[erased])?;
+                let mut context = Context::new(position.key).explained_to(&mut rows);
+                match candidates.as_slice() {
+                    [] => None,
+                    [only] => Some(Decision::play(*only)),
+                    many => Some(seated[0].decide(&self.game, view, many, &mut context)),
+                }
+            }
+        };
+        Ok(Answer {
+            picture: self.game.picture(view),
+            candidates: candidates.iter().map(ToString::to_string).collect(),
+            action: decision.map(|decision| decision.action.to_string()),
+            fallback: decision.and_then(|decision| decision.fallback),
+            rows,
+        })
+    }
+
+    fn check_dyn(&self, plan: &Plan) -> Report {
+        conformance::check(&self.game, self.sample, plan)
+    }
+
+    fn golden_dyn(&self) -> String {
+        conformance::golden_transcript(&self.game)
+    }
+}

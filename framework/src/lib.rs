@@ -1,0 +1,62 @@
+//! `climbing`: a plugin framework for climbing card games and their kin.
+//!
+//! A game implements four small traits and states some evidence about itself: [`Game`] (deal, turn, apply),
+//! [`Viewed`] (what a view says), [`Candidates`] (the legal actions of a view), [`Settlement`] (what a hand is worth)
+//! and [`Evidence`] (what its rules are checked against); [`Worlds`] is optional and lets search bots sample what they
+//! do not see. A [`Bot`] is given a [`View`] and nothing else of the state. [`conformance`] checks a game, and a
+//! [`Registry`] finds games and bots by name.
+
+// Macros name this crate as its users do.
+extern crate self as climbing;
+
+pub use inventory;
+pub use serde;
+
+mod bot;
+mod candidates;
+pub mod conformance;
+mod data;
+mod erased;
+mod evidence;
+mod game;
+mod names;
+mod options;
+mod play;
+mod position;
+mod random;
+mod record;
+mod registry;
+pub mod sampler;
+mod seat;
+mod settlement;
+mod spec;
+mod state;
+mod transcript;
+mod view;
+mod worlds;
+
+pub use bot::{Bot, Context, Decision, Explain, Row, USUAL_BUDGET};
+pub use candidates::Candidates;
+pub use data::Data;
+pub use erased::{Answer, AskError, Erased, ErasedBot, ErasedGame, PlayError, Sample, Setting};
+pub use evidence::{Evidence, Playable};
+pub use game::{Act, Game, Illegal, RulesError, Table, Turn};
+pub use names::UnknownName;
+pub use options::{
+    OptionDoc, Options, OptionsError, from_map, option_values, parse_pairs, show_value, split_outside, to_map,
+};
+pub use play::{
+    Deal, Decided, DecisionCounter, Fallback, Fault, FaultKind, Match, Outcome, TableError, Watch, check_table,
+    game_tag, random_playout,
+};
+pub use position::{Position, PositionError, PositionHeader, read_position_header};
+pub use random::{BotRng, DealRng, Key, Purpose, tag};
+pub use record::{Header, Line, Record, RecordError, SCHEMA, read_header};
+pub use registry::{BotEntry, BuildError, Builder, GameEntry, Plugin, Registry, RegistryError};
+pub use seat::{MAX_SEATS, Seat, Seats};
+pub use settlement::{Better, Objective, Settled, Settlement};
+pub use spec::BotSpec;
+pub use state::State;
+pub use transcript::transcript;
+pub use view::{View, ViewBuf, ViewError, Viewed};
+pub use worlds::{NoWorld, Worlds};

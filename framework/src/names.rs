@@ -1,0 +1,66 @@
+//! Answers to names that nobody knows: the names there are, and the one that was probably meant.
+
+use std::fmt::{self, Write as _};
+
+/// A name that is not known, with those that are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownName {
+    kind: String,
+    name: String,
+    known: Vec<String>,
+}
+
+impl UnknownName {
+    /// `name` is no `kind`; `known` are the ones there are, in the order to show them.
+    pub fn new<S: Into<String>>(kind: &str, name: &str, known: impl IntoIterator<Item = S>) -> Self {
+        Self { kind: kind.into(), name: name.into(), known: known.into_iter().map(Into::into).collect() }
+    }
+
+    /// The known name that is closest to the unknown one, if any is close.
+    pub fn nearest(&self) -> Option<&str> {
+        self.known
+            .iter()
+            .map(|known| (strsim::damerau_levenshtein(known, &self.name), known))
+            .min()
+            .filter(|(distance, known)| *distance <= (known.chars().count() / 3).max(1))
+            .map(|(_, known)| known.as_str())
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut line = format!("unknown {} `{}`, expected ", self.kind, self.name);
+        match self.known.as_slice() {
+            [] => line.push_str("none"),
+            [only] => line.push_str(only),
+            many => {
+                let _ = write!(line, "one of {}", many.join(", "));
+            }
+        }
+        if let Some(nearest) = self.nearest().filter(|_| self.known.len() > 1) {
+            let _ = write!(line, "; did you mean `{nearest}`?");
+        }
+        f.write_str(&line)
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_offered() {
+        let error = UnknownName::new("game", "dalmutti", ["dalmuti", "lexio"]);
+        assert_eq!(
+            error.to_string(),
+            "unknown game `dalmutti`, expected one of dalmuti, lexio; did you mean `dalmuti`?"
+        );
+    }
+
+    #[test]
+    fn a_far_name_gets_no_guess() {
+        assert_eq!(UnknownName::new("game", "bridge", ["dalmuti", "lexio"]).nearest(), None);
+    }
+}

@@ -1,0 +1,402 @@
+//! Plays hands and matches: the one loop that all of play, records, checks and measurements go through.
+
+use std::any::Any;
+use std::fmt::Display;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use crate::bot::{Bot, Context, Decision, USUAL_BUDGET};
+use crate::erased::Setting;
+use crate::evidence::Playable;
+use crate::game::{Table, Turn};
+use crate::options;
+use crate::random::{BotRng, Key, Purpose, tag};
+use crate::seat::{Seat, Seats};
+use crate::state::State;
+use crate::view::View;
+
+/// Names the cards of a match: a master seed and the number of the deal in the run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+pub struct Deal {
+    /// The master seed of the run.
+    pub seed: u64,
+    /// Number of the deal, from 0.
+    pub deal: u64,
+}
+
+/// A table this game cannot be played at.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// Too few or too many seats.
+    #[error("{game} is played by {least} to {most}, not by {seats}")]
+    Seats {
+        /// Name of the game.
+        game: &'static str,
+        /// The fewest players.
+        least: usize,
+        /// The most players.
+        most: usize,
+        /// What was asked for.
+        seats: usize,
+    },
+    /// A match without hands.
+    #[error("a match has at least one hand")]
+    NoHands,
+    /// The number of bots is not the number of seats.
+    #[error("{seats} seats need {seats} bots, not {bots}")]
+    Bots {
+        /// Seats at the table.
+        seats: usize,
+        /// Bots that were given.
+        bots: usize,
+    },
+}
+
+/// Why play could not go on. A fault is never a result.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Fault {
+    /// What happened.
+    pub kind: FaultKind,
+    /// Hand of the match, from 0.
+    pub hand: u16,
+    /// Decision of the match, from 1; 0 before the first.
+    pub decision: u64,
+    /// The seat that was asked, where one was.
+    pub seat: Option<Seat>,
+    /// Details for a person.
+    pub message: String,
+}
+
+/// The kinds of faults, as reports count them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FaultKind {
+    /// A bot gave an action that the game refuses.
+    Illegal,
+    /// A bot, or the game, panicked.
+    Panic,
+    /// A hand went beyond the bound that its game states.
+    Endless,
+    /// The game contradicts itself: it asks without candidates, or does not settle a finished hand.
+    Game,
+}
+
+impl std::error::Error for Fault {}
+
+impl Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { hand, decision, message, .. } = self;
+        let hand = hand + 1;
+        match self.seat {
+            Some(seat) => write!(f, "seat {seat}, hand {hand}, decision {decision}: {message}"),
+            None => write!(f, "hand {hand}, decision {decision}: {message}"),
+        }
+    }
+}
+
+/// A choice simpler than what the bot wanted, with how often it was taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fallback {
+    /// Where the bot sat.
+    pub seat: Seat,
+    /// The bot's name for the reason.
+    pub reason: &'static str,
+    /// How often.
+    pub count: u64,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Outcome {
+    /// Payoffs of each hand by seat, in units of the objective.
+    pub payoffs: Vec<Seats<i64>>,
+    /// Decisions of the whole match, forced ones included.
+    pub decisions: u64,
+    /// Decisions with a single candidate, in which no bot was asked.
+    pub forced: u64,
+    /// Fallbacks by seat and reason, in the order of their first occurrence.
+    pub fallbacks: Vec<Fallback>,
+}
+
+impl Outcome {
+    /// Payoffs of the match: the sum of its hands, by seat.
+    pub fn totals(&self) -> Seats<i64> {
+        let seats = self.payoffs.first().map_or(0, Seats::len);
+        Seats::new(seats, |seat| self.payoffs.iter().map(|hand| hand[seat]).sum())
+    }
+
+    fn count_fallback(&mut self, seat: Seat, reason: &'static str) {
+        match self.fallbacks.iter_mut().find(|f| f.seat == seat && f.reason == reason) {
+            Some(known) => known.count += 1,
+            None => self.fallbacks.push(Fallback { seat, reason, count: 1 }),
+        }
+    }
+}
+
+/// One decision as a watcher sees it, before it is carried out.
+pub struct Decided<'a, G: Playable> {
+    /// The state in which it was asked.
+    pub state: &'a State<G>,
+    /// What the asked seat saw.
+    pub view: View<'a, G>,
+    /// The legal actions.
+    pub candidates: &'a [G::Action],
+    /// Names the decision's random stream.
+    pub key: Key,
+    /// Number of the decision in the match, from 1.
+    pub number: u64,
+    /// What was decided.
+    pub decision: Decision<G::Action>,
+}
+
+/// Looks on at a match: records it, logs divergences, counts.
+pub trait Watch<G: Playable> {
+    /// A hand was dealt.
+    fn dealt(&mut self, hand: u16, standing: &G::Standing, state: &State<G>) {
+        let _ = (hand, standing, state);
+    }
+
+    /// A seat decided; the action is carried out next.
+    fn decided(&mut self, decided: &Decided<'_, G>) {
+        let _ = decided;
+    }
+
+    /// A hand was settled.
+    fn settled(&mut self, hand: u16, payoffs: &Seats<i64>, next: Option<&G::Standing>) {
+        let _ = (hand, payoffs, next);
+    }
+}
+
+/// Nobody looks on.
+impl<G: Playable> Watch<G> for () {}
+
+/// The tag of a game in keys: its name and those of its rules that differ from the defaults.
+///
+/// An option that a later version adds leaves the deals of earlier rules as they are.
+pub fn game_tag<G: Playable>(game: &G) -> u64 {
+    let changed = options::to_map(game.rules(), true);
+    tag(&format!("{} {}", G::NAME, serde_json::Value::Object(changed)))
+}
+
+/// Checks that a game can be played at a table.
+///
+/// # Errors
+/// If the number of seats or of hands is impossible.
+pub fn check_table<G: Playable>(game: &G, table: Table) -> Result<(), TableError> {
+    let allowed = game.seats();
+    if !allowed.contains(&table.seats) {
+        let (least, most) = (*allowed.start(), *allowed.end());
+        return Err(TableError::Seats { game: G::NAME, least, most, seats: table.seats });
+    }
+    if table.hands == Some(0) { Err(TableError::NoHands) } else { Ok(()) }
+}
+
+/// A match to be played: game, table, cards and budget.
+pub struct Match<'a, G: Playable> {
+    /// The game.
+    pub game: &'a G,
+    /// Seats and hands.
+    pub table: Table,
+    /// The cards.
+    pub deal: Deal,
+    /// Budget of a decision, in iterations or states.
+    pub budget: u64,
+    tag: u64,
+}
+
+impl<'a, G: Playable> Match<'a, G> {
+    /// A match with the usual budget.
+    ///
+    /// # Errors
+    /// If the game cannot be played at this table.
+    pub fn new(game: &'a G, table: Table, deal: Deal) -> Result<Self, TableError> {
+        check_table(game, table)?;
+        Ok(Self { game, table, deal, budget: USUAL_BUDGET, tag: game_tag(game) })
+    }
+
+    /// A match at a checked table, of a game whose [tag](game_tag) is known.
+    pub(crate) fn tagged(game: &'a G, setting: Setting, tag: u64) -> Self {
+        let Setting { table, deal, budget } = setting;
+        Self { game, table, deal, budget, tag }
+    }
+
+    /// The key that deals a hand of this match.
+    pub fn hand_key(&self, hand: u16) -> Key {
+        Key::deal(self.deal.seed, self.tag, self.deal.deal, hand)
+    }
+
+    /// Deals a hand of this match.
+    pub fn deal_hand(&self, hand: u16, standing: &G::Standing) -> State<G> {
+        self.game.deal(self.table.seats, standing, &mut self.hand_key(hand).deal_rng())
+    }
+
+    /// Plays the match with a bot a seat.
+    ///
+    /// # Errors
+    /// A [`Fault`] if there is not one bot a seat, a bot gives an illegal action or panics, or the game does not end.
+    pub fn play(&self, bots: &[&dyn Bot<G>], watch: &mut impl Watch<G>) -> Result<Outcome, Fault> {
+        let mut at = Progress::default();
+        if bots.len() != self.table.seats {
+            let wrong = TableError::Bots { seats: self.table.seats, bots: bots.len() };
+            return Err(at.fault(FaultKind::Game, wrong.to_string()));
+        }
+        let mut outcome = Outcome::default();
+        let played = catch_unwind(AssertUnwindSafe(|| self.play_hands(bots, watch, &mut at, &mut outcome)));
+        match played {
+            Ok(Ok(())) => Ok(outcome),
+            Ok(Err((kind, message))) => Err(at.fault(kind, message)),
+            Err(panic) => Err(at.fault(FaultKind::Panic, panic_message(panic.as_ref()))),
+        }
+    }
+
+    fn play_hands(
+        &self,
+        bots: &[&dyn Bot<G>],
+        watch: &mut impl Watch<G>,
+        at: &mut Progress,
+        outcome: &mut Outcome,
+    ) -> Result<(), Stop> {
+        let mut standing = self.game.opening(self.table);
+        let mut candidates = Vec::new();
+        loop {
+            let mut state = self.deal_hand(at.hand, &standing);
+            watch.dealt(at.hand, &standing, &state);
+            self.play_hand(&mut state, bots, &mut candidates, watch, at, outcome)?;
+            let settled = self.game.settle(&state).ok_or_else(|| game_stop("a finished hand is not settled"))?;
+            watch.settled(at.hand, &settled.payoffs, settled.next.as_ref());
+            outcome.payoffs.push(settled.payoffs);
+            at.hand += 1;
+            match settled.next {
+                Some(next) if self.table.hands.is_none_or(|hands| at.hand < hands) && at.hand < u16::MAX => {
+                    standing = next;
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    fn play_hand(
+        &self,
+        state: &mut State<G>,
+        bots: &[&dyn Bot<G>],
+        candidates: &mut Vec<G::Action>,
+        watch: &mut impl Watch<G>,
+        at: &mut Progress,
+        outcome: &mut Outcome,
+    ) -> Result<(), Stop> {
+        let game = self.game;
+        let (bound, hand_key) = (game.bound(state.seats()), self.hand_key(at.hand));
+        let mut counter = DecisionCounter::default();
+        for _ in 0..=bound {
+            let Turn::Act { seat, phase } = game.turn(state) else { return Ok(()) };
+            at.asked(seat);
+            candidates.clear();
+            let view = state.view(seat, phase);
+            game.candidates(view, candidates);
+            let key = counter.next(game, hand_key, seat, phase);
+            outcome.decisions += 1;
+            let decision = match candidates.as_slice() {
+                [] => return Err(game_stop("a seat is asked that has no legal action")),
+                [only] => {
+                    outcome.forced += 1;
+                    Decision::play(*only)
+                }
+                many => {
+                    let mut context = Context::new(key).with_budget(self.budget);
+                    bots[seat.index()].decide(game, view, many, &mut context)
+                }
+            };
+            if let Some(reason) = decision.fallback {
+                outcome.count_fallback(seat, reason);
+            }
+            watch.decided(&Decided { state, view, candidates, key, number: at.decision, decision });
+            game.apply(state, decision.action).map_err(|illegal| (FaultKind::Illegal, illegal.to_string()))?;
+        }
+        Err((FaultKind::Endless, format!("the hand goes beyond {bound} decisions")))
+    }
+}
+
+type Stop = (FaultKind, String);
+
+fn game_stop(message: &str) -> Stop {
+    (FaultKind::Game, message.into())
+}
+
+#[derive(Default)]
+struct Progress {
+    hand: u16,
+    decision: u64,
+    seat: Option<Seat>,
+}
+
+impl Progress {
+    #[inline]
+    fn asked(&mut self, seat: Seat) {
+        self.decision += 1;
+        self.seat = Some(seat);
+    }
+
+    fn fault(&self, kind: FaultKind, message: String) -> Fault {
+        Fault { kind, hand: self.hand, decision: self.decision, seat: self.seat, message }
+    }
+}
+
+fn panic_message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    format!("panicked: {}", text.unwrap_or("no message"))
+}
+
+/// Numbers the decisions of a hand by seat, window answers apart from ordinary ones.
+#[derive(Clone, Debug, Default)]
+pub struct DecisionCounter {
+    counts: [[u32; 2]; crate::MAX_SEATS],
+}
+
+impl DecisionCounter {
+    /// The key of the next decision of this seat.
+    #[inline]
+    pub fn next<G: Playable>(&mut self, game: &G, hand_key: Key, seat: Seat, phase: G::Phase) -> Key {
+        let window = game.window(phase);
+        let count = &mut self.counts[seat.index()][usize::from(window)];
+        let purpose = if window { Purpose::Window } else { Purpose::Decision };
+        let key = hand_key.decision(seat, purpose, *count);
+        *count += 1;
+        key
+    }
+}
+
+/// Plays a hand to its end with uniformly random legal actions from one stream: the plainest playout.
+///
+/// Returns the decisions it took, forced ones included, and how many of them were forced. `candidates` is scratch.
+///
+/// # Errors
+/// A [`Fault`] if the game contradicts itself.
+pub fn random_playout<G: Playable>(
+    game: &G,
+    state: &mut State<G>,
+    rng: &mut BotRng,
+    candidates: &mut Vec<G::Action>,
+) -> Result<(u64, u64), Fault> {
+    let bound = game.bound(state.seats()) as u64;
+    let (mut decisions, mut forced) = (0, 0);
+    let fault = |kind, decision, seat, message| Fault { kind, hand: 0, decision, seat, message };
+    while let Turn::Act { seat, phase } = game.turn(state) {
+        decisions += 1;
+        candidates.clear();
+        game.candidates(state.view(seat, phase), candidates);
+        let action = match candidates.as_slice() {
+            [only] => {
+                forced += 1;
+                *only
+            }
+            many => *rng.pick(many).ok_or_else(|| {
+                fault(FaultKind::Game, decisions, Some(seat), "a seat is asked that has no legal action".into())
+            })?,
+        };
+        if decisions > bound {
+            return Err(fault(FaultKind::Endless, decisions, Some(seat), "the hand does not end".into()));
+        }
+        game.apply(state, action)
+            .map_err(|illegal| fault(FaultKind::Game, decisions, Some(seat), illegal.to_string()))?;
+    }
+    Ok((decisions, forced))
+}

@@ -1,0 +1,72 @@
+//! The third trait of a game: what a finished hand is worth and what the next one inherits.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Game;
+use crate::seat::Seats;
+use crate::state::State;
+
+crate::named! {
+    /// Which way a payoff is better.
+    pub enum Better {
+        /// Less is better, as for a finishing rank.
+        Lower = "lower",
+        /// More is better, as for points or money.
+        Higher = "higher",
+    }
+}
+
+/// What payoffs of a hand measure at a table of a given size.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Objective {
+    /// What is measured, as "finishing rank".
+    pub measure: String,
+    /// Its unit in the plural, as "ranks".
+    pub unit: String,
+    /// Payoffs are whole numbers of `1 / denominator` units: above 1 where shares are split.
+    pub denominator: i64,
+    /// Which way it is better.
+    pub better: Better,
+    /// The least payoff of a seat in one hand, if there is a bound.
+    pub lowest: Option<i64>,
+    /// The greatest payoff of a seat in one hand, if there is a bound.
+    pub highest: Option<i64>,
+    /// The sum of all seats' payoffs in a hand, where it is always the same.
+    pub total: Option<i64>,
+}
+
+impl Objective {
+    /// 1 where more is better, -1 where less is better.
+    pub fn sign(&self) -> f64 {
+        match self.better {
+            Better::Lower => -1.0,
+            Better::Higher => 1.0,
+        }
+    }
+}
+
+impl fmt::Display for Objective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} in {}, {} is better", self.measure, self.unit, self.better)
+    }
+}
+
+/// A finished hand.
+pub struct Settled<G: Game> {
+    /// What the hand is worth to each seat, in units of the [`Objective`].
+    pub payoffs: Seats<i64>,
+    /// What the next hand inherits; nothing when the match is over.
+    pub next: Option<G::Standing>,
+}
+
+/// What a finished hand is worth to each seat, in whole units, and what the next hand inherits.
+pub trait Settlement: Game {
+    /// What payoffs measure at a table of `seats`.
+    fn objective(&self, seats: usize) -> Objective;
+
+    /// Settles a hand; nothing while it is not over.
+    fn settle(&self, state: &State<Self>) -> Option<Settled<Self>>;
+}
