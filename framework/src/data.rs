@@ -48,7 +48,7 @@ macro_rules! text_serde {
 /// }
 /// assert_eq!("follow".parse(), Ok(Phase::Follow));
 /// assert_eq!(Phase::ALL.len(), 2);
-/// assert_eq!("led".parse::<Phase>().unwrap_err().to_string(), "unknown phase `led`, expected one of lead, follow");
+/// assert_eq!("x".parse::<Phase>().unwrap_err().to_string(), "unknown phase `x`, expected one of lead, follow");
 /// ```
 #[macro_export]
 macro_rules! named {

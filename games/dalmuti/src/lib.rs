@@ -1,0 +1,1 @@
+//! The Great Dalmuti, with all of its options.

@@ -1,0 +1,1 @@
+//! Duplicate matches, statistics and reports, and the climbing command.

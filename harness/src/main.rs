@@ -1,0 +1,3 @@
+//! The `climbing` command.
+
+fn main() {}

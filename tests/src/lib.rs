@@ -1,0 +1,1 @@
+//! What crosses crates: conformance of every plugin, goldens, the command line.
