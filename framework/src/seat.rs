@@ -40,7 +40,7 @@ impl Seat {
     }
 
     /// All seats of a table, in order.
-    pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+    pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..seats).map(Self::new)
     }
 }

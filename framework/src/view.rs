@@ -120,7 +120,13 @@ pub trait Viewed: Game {
     fn hand(&self, view: View<'_, Self>) -> String;
 
     /// The position as a person reads it, one or more lines without a final line break.
-    fn picture(&self, view: View<'_, Self>) -> String;
+    ///
+    /// By default who is asked what, the cards each seat holds, and the own hand.
+    fn picture(&self, view: View<'_, Self>) -> String {
+        let held = Seat::all(self.seats_of(view)).map(|seat| format!("seat {seat} holds {}", self.held(view, seat)));
+        let held = held.collect::<Vec<_>>().join(", ");
+        format!("seat {} is asked to {}\n{held}\nhand: {}", view.seat, view.phase, self.hand(view))
+    }
 
     /// Checks a view that came from outside, so that nothing that works on views can stumble over it.
     ///
