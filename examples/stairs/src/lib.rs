@@ -186,7 +186,7 @@ impl Viewed for Stairs {
             && public.turn == seat
             && public.top.is_none_or(|(owner, ..)| owner.index() < seats)
             && (phase == Phase::Lead) == public.top.is_none()
-            && sum(own) == public.held[seat].into()
+            && sum(own) == usize::from(public.held[seat])
             && sum(public.held.as_slice()) + sum(&public.played) == copies * RANKS
             && (0..RANKS).all(|n| usize::from(own[n]) + usize::from(public.played[n]) <= copies);
         if fits { Ok(()) } else { Err(ViewError::new("seats, cards or phase do not add up")) }
