@@ -24,7 +24,8 @@ pub trait Evidence: Game {
 
     /// How often a sampler that weighs nothing gives this world, relative to the others of the view.
     ///
-    /// 1 where all cards differ; where cards are counted, the number of ways to pick them.
+    /// 1 where all cards differ; where cards are counted, the number of ways to pick them; 0 where the rules exclude
+    /// the world, as when somebody lacks a card that the asked seat has passed to them.
     fn ways(&self, view: View<'_, Self>, world: &State<Self>) -> f64 {
         let _ = (view, world);
         1.0

@@ -242,7 +242,8 @@ impl<G: Playable> Record<G> {
         found.ok_or(RecordError::NoDecision { n, last })
     }
 
-    fn walk(&self, game: &G, visit: &mut Visit<'_, G>) -> Result<(), RecordError> {
+    /// Plays the record again and shows every decision to `visit`.
+    pub(crate) fn walk(&self, game: &G, visit: &mut Visit<'_, G>) -> Result<(), RecordError> {
         let Header { table, seed, deal, .. } = self.header;
         let match_ = Match::new(game, table, Deal { seed, deal })?;
         let mut replay = Replay { match_, at: At::Deal(0, game.opening(table)), n: 0, payoffs: Vec::new() };
@@ -256,7 +257,7 @@ impl<G: Playable> Record<G> {
     }
 }
 
-type Visit<'v, G> = dyn FnMut(&State<G>, crate::random::Key, u64, &<G as crate::game::Game>::Action) + 'v;
+pub(crate) type Visit<'v, G> = dyn FnMut(&State<G>, crate::random::Key, u64, &<G as crate::game::Game>::Action) + 'v;
 
 enum At<G: Playable> {
     Deal(u16, G::Standing),

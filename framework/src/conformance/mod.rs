@@ -1,32 +1,98 @@
-//! The conformance suite: what a game gets checked for by name, for free.
+//! The conformance suite: what every game is checked for by name, for free.
+//!
+//! The suite plays hands by seeded random choice once, and nine groups of checks look at what was played. The checks
+//! know a game only through its traits; what they compare its rules against is its [`Evidence`](crate::Evidence). A
+//! check that panics, that finds nothing to look at, or whose game cannot be played on is a failure and never a crash.
+
+mod candidates;
+mod conservation;
+mod deals;
+mod golden;
+mod hands;
+mod json;
+mod payoffs;
+mod report;
+mod roundtrip;
+mod secrets;
+mod subject;
+mod text;
+mod twins;
+mod ways;
+mod worlds;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::erased::Sample;
 use crate::evidence::Playable;
+use crate::play::panic_message;
+
+pub use golden::golden_transcript;
+pub use report::{Check, Report};
+use subject::{Stop, Subject, Verdict};
 
 /// How much to check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Hands to play, each from its own seed.
+    /// Matches of two hands to play, each from its own seed.
     pub seeds: u64,
     /// Seats at the table; without it every number of seats that the game allows is checked in turn.
     pub seats: Option<usize>,
 }
 
-/// What came of a check.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct Report {
-    /// Name of the game.
-    pub game: String,
+impl Default for Plan {
+    fn default() -> Self {
+        Self { seeds: 5, seats: None }
+    }
 }
 
-/// Checks a game.
+/// A check under the name that reports give it.
+struct Named<G: Playable> {
+    group: u8,
+    name: &'static str,
+    run: fn(&Subject<'_, G>) -> Verdict,
+}
+
+impl<G: Playable> Named<G> {
+    const fn new(group: u8, name: &'static str, run: fn(&Subject<'_, G>) -> Verdict) -> Self {
+        Self { group, name, run }
+    }
+}
+
+fn all<G: Playable>() -> Vec<Named<G>> {
+    let groups = [
+        candidates::checks(),
+        twins::checks(),
+        secrets::checks(),
+        conservation::checks(),
+        payoffs::checks(),
+        deals::checks(),
+        roundtrip::checks(),
+        worlds::checks(),
+        ways::checks(),
+        text::checks(),
+        golden::checks(),
+    ];
+    groups.into_iter().flatten().collect()
+}
+
+/// Checks a game; `sample` is its sampler of worlds, where it has one.
 pub fn check<G: Playable>(game: &G, sample: Option<Sample<G>>, plan: &Plan) -> Report {
-    let _ = (game, sample, plan);
-    Report { game: G::NAME.into() }
+    let subject = Subject::new(game, sample, plan);
+    let checks = all().iter().map(|named| run(&subject, named)).collect();
+    Report { game: G::NAME.into(), checks }
 }
 
-/// The golden playthrough of a game as this version plays it.
-pub fn golden_transcript<G: Playable>(game: &G) -> String {
-    let _ = game;
-    String::new()
+fn run<G: Playable>(subject: &Subject<'_, G>, named: &Named<G>) -> Check {
+    subject.start();
+    let verdict = catch_unwind(AssertUnwindSafe(|| (named.run)(subject)))
+        .unwrap_or_else(|panic| Err(Stop::Failed(panic_message(panic.as_ref()))));
+    let Named { group, name, .. } = *named;
+    let checked = subject.counted();
+    let (failure, skipped) = match verdict {
+        Ok(()) if checked == 0 => (Some("there was nothing to look at".into()), None),
+        Ok(()) => (None, None),
+        Err(Stop::Skipped(reason)) => (None, Some(reason)),
+        Err(Stop::Failed(message)) => (Some(subject.located(&message)), None),
+    };
+    Check { group, name, checked, failure, skipped }
 }
