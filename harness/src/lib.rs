@@ -1,1 +1,26 @@
-//! Duplicate matches, statistics and reports, and the climbing command.
+//! Duplicate matches, statistics and reports, and the `climbing` command.
+//!
+//! A comparison plays the same deals with the seats rotated and counts in blocks, never in games: [`design`] says who
+//! sits where in a block, [`block`] plays it, [`run`] plays all of them in parallel and folds them in deal order,
+//! [`stats`] turns whole numbers into figures, [`report`] writes them down. The command line is [`cli::main`], so that
+//! a game elsewhere has a program of its own in three lines:
+//!
+//! ```ignore
+//! use my_game as _;
+//! fn main() -> std::process::ExitCode {
+//!     climbing_harness::cli::main()
+//! }
+//! ```
+
+pub mod block;
+pub mod cell;
+pub mod cli;
+mod clock;
+pub mod design;
+pub mod faults;
+mod plugins;
+pub mod progress;
+pub mod report;
+pub mod run;
+pub mod stats;
+pub mod tally;

@@ -1,3 +1,5 @@
 //! The `climbing` command.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    climbing_harness::cli::main()
+}

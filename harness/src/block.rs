@@ -1,0 +1,95 @@
+//! Plays a block: the same cards once for every seating of its design.
+
+use climbing::{Deal, ErasedBot, FaultKind, Outcome, PlayError};
+
+use crate::cell::Cell;
+use crate::design::Seating;
+use crate::faults::{FaultLine, kind_name, without_panic_output};
+use crate::tally::Tally;
+
+/// The largest figure of a game that is counted; below it no sum of squares overflows. Far above any real payoff.
+const LARGEST: i128 = 1 << 40;
+
+/// Which block, and how it is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Block {
+    /// Number of the cell.
+    pub cell: usize,
+    /// The cards.
+    pub deal: Deal,
+    /// Budget of a decision.
+    pub budget: u64,
+    /// Whether A and B change places, to check that D changes its sign and nothing else.
+    pub exchanged: bool,
+}
+
+/// A block that was played to its end.
+#[derive(Clone, Debug, Default)]
+pub struct Played {
+    /// The numerator of its D.
+    pub numerator: i64,
+    /// Its counts.
+    pub tally: Tally,
+}
+
+/// What came of a block: its result unless it stayed void, and the fault unless there was none.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    /// The result.
+    pub played: Option<Played>,
+    /// The fault of the first attempt.
+    pub fault: Option<FaultLine>,
+}
+
+/// Plays a block, once more if it faults.
+pub fn attempt(cell: &Cell, block: Block) -> Attempt {
+    without_panic_output(|| match play(cell, block) {
+        Ok(played) => Attempt { played: Some(played), fault: None },
+        Err(mut fault) => {
+            let played = play(cell, block).ok();
+            fault.void = played.is_none();
+            Attempt { played, fault: Some(fault) }
+        }
+    })
+}
+
+fn play(cell: &Cell, block: Block) -> Result<Played, FaultLine> {
+    let mut tally = Tally::default();
+    let mut figures = Vec::with_capacity(cell.design.seatings.len());
+    for seating in &cell.design.seatings {
+        let outcome = play_game(cell, block, seating).map_err(|error| describe(cell, block, seating, &error))?;
+        let figure = tally.game(seating, &outcome);
+        if figure.abs() > LARGEST {
+            return Err(too_large(cell, block, seating));
+        }
+        figures.push((seating.direction, figure as i64));
+    }
+    let numerator = tally.block(&figures);
+    Ok(Played { numerator, tally })
+}
+
+fn play_game(cell: &Cell, block: Block, seating: &Seating) -> Result<Outcome, PlayError> {
+    let bots: Vec<&ErasedBot> = seating.who.iter().map(|who| cell.exchanged(*who, block.exchanged)).collect();
+    cell.game.play_dyn(cell.setting(block.deal, block.budget), &bots)
+}
+
+fn describe(cell: &Cell, block: Block, seating: &Seating, error: &PlayError) -> FaultLine {
+    let (kind, seat) = match error {
+        PlayError::Fault(fault) => (fault.kind, fault.seat),
+        PlayError::Table(_) | PlayError::Foreign { .. } => (FaultKind::Game, None),
+    };
+    let of_bot = matches!(kind, FaultKind::Illegal | FaultKind::Panic);
+    let blamed = seat.filter(|_| of_bot).map(|seat| cell.exchanged(seating.who[seat], block.exchanged));
+    let bot = blamed.map_or("game".into(), |bot| bot.spec().to_string());
+    line(cell, block, seating, kind, bot, error.to_string())
+}
+
+fn too_large(cell: &Cell, block: Block, seating: &Seating) -> FaultLine {
+    let message = format!("the payoffs of a match differ by more than {LARGEST}");
+    line(cell, block, seating, FaultKind::Game, "game".into(), message)
+}
+
+fn line(cell: &Cell, block: Block, seating: &Seating, kind: FaultKind, bot: String, message: String) -> FaultLine {
+    let command = cell.command(block.deal, seating, block.exchanged);
+    FaultLine { cell: block.cell, deal: block.deal.deal, kind: kind_name(kind), bot, message, void: true, command }
+}

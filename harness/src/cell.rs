@@ -1,0 +1,189 @@
+//! A cell: one game at one table under one set of rules, with the two bots that meet there.
+
+use climbing::{
+    BotSpec, BuildError, Deal, ErasedBot, ErasedGame, Objective, Registry, Setting, Table, TableError, show_value,
+};
+use serde_json::{Map, Value};
+
+use crate::design::{Design, Seating, Who, sides};
+
+/// What a comparison is asked to play in one cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellSpec {
+    /// Name of the game.
+    pub game: String,
+    /// Number of seats; without it the game's usual one.
+    pub players: Option<usize>,
+    /// Length of a match; without it the game's usual one.
+    pub hands: Option<Hands>,
+    /// Rules that are not to have their defaults.
+    pub rules: Map<String, Value>,
+}
+
+/// How long a match lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hands {
+    /// This many hands.
+    Fixed(u16),
+    /// Until the settlement says that the match is over.
+    UntilOver,
+}
+
+impl CellSpec {
+    /// The game of this cell and the table at which it is played.
+    ///
+    /// # Errors
+    /// If the game is unknown, or its rules or the table are impossible.
+    pub fn open(&self, registry: &Registry) -> Result<(Box<dyn ErasedGame>, Table), CellError> {
+        let game = registry.game(&self.game).map_err(BuildError::from)?.make(&self.rules)?;
+        let usual = game.usual_dyn();
+        let hands = match self.hands {
+            None => usual.hands,
+            Some(Hands::Fixed(hands)) => Some(hands),
+            Some(Hands::UntilOver) => None,
+        };
+        let table = Table { seats: self.players.unwrap_or(usual.seats), hands };
+        game.check_table_dyn(table)?;
+        Ok((game, table))
+    }
+}
+
+/// Why a cell cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CellError {
+    /// The game or a bot cannot be made.
+    #[error(transparent)]
+    Build(#[from] BuildError),
+    /// The table is impossible.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// All seats are on one side.
+    #[error("{game} at {seats} seats has a single side: there is nobody to be better than")]
+    OneSide {
+        /// Name of the game.
+        game: &'static str,
+        /// Seats at the table.
+        seats: usize,
+    },
+}
+
+/// One game at one table under one set of rules, ready to be played by two bots.
+pub struct Cell {
+    /// The game under its rules.
+    pub game: Box<dyn ErasedGame>,
+    /// All of its rules.
+    pub rules: Map<String, Value>,
+    /// Those of its rules that were asked for.
+    pub asked_rules: Map<String, Value>,
+    /// Seats and hands.
+    pub table: Table,
+    /// What payoffs measure.
+    pub objective: Objective,
+    /// The games of a block.
+    pub design: Design,
+    bots: [ErasedBot; 2],
+}
+
+impl Cell {
+    /// Builds the game and the bots of a cell.
+    ///
+    /// # Errors
+    /// If something is unknown or impossible.
+    pub fn new(registry: &Registry, spec: &CellSpec, a: &BotSpec, b: &BotSpec) -> Result<Self, CellError> {
+        let (game, table) = spec.open(registry)?;
+        let bots = [registry.bot(game.as_ref(), a)?, registry.bot(game.as_ref(), b)?];
+        let sides = sides(table.seats, |seats, seat| game.side_dyn(seats, seat));
+        let one_side = CellError::OneSide { game: game.name_dyn(), seats: table.seats };
+        Ok(Self {
+            rules: all_rules(game.as_ref()),
+            asked_rules: spec.rules.clone(),
+            table,
+            objective: game.objective_dyn(table.seats),
+            design: Design::new(&sides).ok_or(one_side)?,
+            bots,
+            game,
+        })
+    }
+
+    /// One of the two bots.
+    pub fn bot(&self, who: Who) -> &ErasedBot {
+        &self.bots[who as usize]
+    }
+
+    /// The bot in the place of `who`, which is the other one where A and B are exchanged.
+    pub fn exchanged(&self, who: Who, exchanged: bool) -> &ErasedBot {
+        self.bot(if exchanged { who.other() } else { who })
+    }
+
+    /// How many hands a payoff is divided by: 1 for matches that run until they are over.
+    pub fn hands(&self) -> i64 {
+        self.table.hands.map_or(1, i64::from)
+    }
+
+    /// The denominator of a game's figure, in units of the objective.
+    pub fn game_denominator(&self) -> i128 {
+        i128::from(self.design.unit) * i128::from(self.hands()) * i128::from(self.objective.denominator)
+    }
+
+    /// The denominator of D of a block, in units of the objective.
+    pub fn block_denominator(&self) -> i128 {
+        self.game_denominator() * self.design.seatings.len() as i128
+    }
+
+    /// What a figure is measured in, as "ranks a hand".
+    pub fn unit(&self) -> String {
+        let per = if self.table.hands.is_some() { "hand" } else { "match" };
+        format!("{} a {per}", self.objective.unit)
+    }
+
+    /// Where a deal of this cell is played.
+    pub fn setting(&self, deal: Deal, budget: u64) -> Setting {
+        Setting { table: self.table, deal, budget }
+    }
+
+    /// The command that plays one game of a block again.
+    pub fn command(&self, deal: Deal, seating: &Seating, exchanged: bool) -> String {
+        let bots: Vec<String> =
+            seating.who.iter().map(|who| self.exchanged(*who, exchanged).spec().to_string()).collect();
+        let hands = self.table.hands.map_or("end".into(), |hands| hands.to_string());
+        let mut command = format!(
+            "climbing transcript {} --players {} --hands {hands} --seed {} --deal {}",
+            self.game.name_dyn(),
+            self.table.seats,
+            deal.seed,
+            deal.deal
+        );
+        if !self.asked_rules.is_empty() {
+            let pairs: Vec<String> =
+                self.asked_rules.iter().map(|(name, value)| format!("{name}={}", show_value(value))).collect();
+            command = format!("{command} --rules {}", quoted(&pairs.join(",")));
+        }
+        format!("{command} --bots {}", quoted(&bots.join(",")))
+    }
+}
+
+/// Every rule of a game by name.
+pub(crate) fn all_rules(game: &dyn ErasedGame) -> Map<String, Value> {
+    match serde_json::to_value(game.rules_dyn()) {
+        Ok(Value::Object(rules)) => rules,
+        _ => Map::new(),
+    }
+}
+
+/// Quotes what a shell would read otherwise.
+fn quoted(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-=,.:".contains(c);
+    if text.chars().all(plain) { text.into() } else { format!("'{}'", text.replace('\'', r"'\''")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn a_shell_reads_back_what_was_quoted() {
+        assert_eq!(quoted("easy,random"), "easy,random");
+        assert_eq!(quoted("easy{a=1,b=2}"), "'easy{a=1,b=2}'");
+        assert_eq!(quoted("it's"), r"'it'\''s'");
+    }
+}

@@ -1,0 +1,104 @@
+//! What several commands share: tables, rules, bots, files.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::str::FromStr;
+
+use climbing::{BotSpec, ErasedGame, OptionDoc, Registry, parse_pairs, show_value};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::failure::Failure;
+use crate::cell::{CellSpec, Hands};
+
+/// The table and the rules of a game.
+#[derive(Debug, clap::Args)]
+pub(super) struct TableArgs {
+    /// Number of players; the game's usual number without it
+    #[arg(long, value_name = "N")]
+    pub(super) players: Option<usize>,
+
+    /// Hands of a match, or `end` to play until the game says that the match is over
+    #[arg(long, value_name = "N|end")]
+    hands: Option<Hands>,
+
+    /// Rules that differ from the defaults, as name=value,.. (`climbing games GAME` lists them)
+    #[arg(long, value_name = "RULES", default_value = "", hide_default_value = true)]
+    rules: String,
+}
+
+impl FromStr for Hands {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match (text, text.parse::<u16>()) {
+            ("end", _) => Ok(Self::UntilOver),
+            (_, Ok(hands)) if hands > 0 => Ok(Self::Fixed(hands)),
+            _ => Err(format!("a match has 1 to {} hands, or `end`", u16::MAX)),
+        }
+    }
+}
+
+impl TableArgs {
+    pub(super) fn cell(&self, game: &str) -> Result<CellSpec, Failure> {
+        let rules = rules(&self.rules)?;
+        Ok(CellSpec { game: game.into(), players: self.players, hands: self.hands, rules })
+    }
+
+    /// The rules as they were asked for.
+    pub(super) fn rules_text(&self) -> String {
+        match self.rules.as_str() {
+            "" => "default rules".into(),
+            rules => format!("rules {rules}"),
+        }
+    }
+}
+
+pub(super) fn rules(text: &str) -> Result<Map<String, Value>, Failure> {
+    parse_pairs(text).map_err(|error| Failure::Usage(format!("rules: {error}")))
+}
+
+pub(super) fn bot(text: &str) -> Result<BotSpec, Failure> {
+    text.parse().map_err(|error| Failure::Usage(format!("bot: {error}")))
+}
+
+/// A bot with those parameters only that are not the defaults.
+pub(super) fn shortened(registry: &Registry, game: &dyn ErasedGame, spec: &BotSpec) -> BotSpec {
+    let docs = registry.bot_entry(game.name_dyn(), &spec.name).map(climbing::BotEntry::docs).unwrap_or_default();
+    let mut short = spec.clone();
+    short.params.retain(|name, value| !docs.iter().any(|doc| doc.name == *name && doc.default == *value));
+    short
+}
+
+/// A file, or standard input for `-`.
+pub(super) fn read(path: &Path) -> Result<String, Failure> {
+    let mut text = String::new();
+    let read = if path == Path::new("-") {
+        std::io::stdin().lock().read_to_string(&mut text)
+    } else {
+        std::fs::File::open(path).and_then(|mut file| file.read_to_string(&mut text))
+    };
+    match read {
+        Ok(_) => Ok(text),
+        Err(error) => Err(Failure::Failed(format!("cannot read {}: {error}", path.display()))),
+    }
+}
+
+pub(super) fn write_json<T: Serialize>(out: &mut dyn Write, value: &T) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(Failure::failed)?;
+    Ok(writeln!(out, "{text}")?)
+}
+
+/// Options as rows of name, default and meaning.
+pub(super) fn option_rows(docs: &[OptionDoc]) -> Vec<Vec<String>> {
+    let row = |doc: &OptionDoc| {
+        let meaning = doc.meaning.split_whitespace().collect::<Vec<_>>().join(" ");
+        vec![format!("{}={}", doc.name, show_value(&doc.default)), meaning]
+    };
+    docs.iter().map(row).collect()
+}
+
+/// Options as JSON.
+pub(super) fn option_values(docs: &[OptionDoc]) -> Value {
+    docs.iter().map(|doc| json!({"name": doc.name, "default": doc.default, "meaning": doc.meaning})).collect()
+}

@@ -1,0 +1,190 @@
+//! The report as a person reads it.
+
+use std::fmt::Write as _;
+
+use climbing::{Better, BotSpec};
+
+use super::{CellLine, CellReport, Estimate, Report};
+
+/// The report in lines of text, without the hash of its JSON.
+///
+/// `names` are the bots as they are to be shown, usually with those parameters only that are not the defaults.
+pub fn text(report: &Report, names: &super::Pair<BotSpec>, rules: &str) -> String {
+    let mut text = String::new();
+    let spec = &report.specification;
+    let _ = writeln!(text, "{}: A = {} against B = {}", spec.game, names.a, names.b);
+    for (cell, line) in report.cells.iter().zip(&spec.cells) {
+        row(&mut text, "table", &table(line, rules));
+        row(&mut text, "played", &played(report, cell));
+    }
+    figures(&mut text, report);
+    counts(&mut text, report);
+    row(&mut text, "verdict", &verdict(report, names));
+    text
+}
+
+fn row(text: &mut String, label: &str, value: &str) {
+    let _ = writeln!(text, "  {label:<11} {value}");
+}
+
+fn table(cell: &CellLine, rules: &str) -> String {
+    let hands = match cell.hands {
+        None => "until the match is over".into(),
+        Some(1) => "1 hand a match".into(),
+        Some(hands) => format!("{hands} hands a match"),
+    };
+    format!("{} players, {hands}, {rules}", cell.players)
+}
+
+fn played(report: &Report, cell: &CellReport) -> String {
+    let deals = report.specification.deals;
+    format!(
+        "deals {} to {} of seed {}, each in {} games: {} games, {} hands",
+        deals.first,
+        deals.first + deals.count.saturating_sub(1),
+        report.specification.seed,
+        cell.games_per_block,
+        cell.counts.games,
+        cell.counts.hands
+    )
+}
+
+fn figures(text: &mut String, report: &Report) {
+    let Some(estimate) = report.difference.estimate else {
+        row(text, "D", "none: every block is void");
+        return;
+    };
+    let unit = report.cells.first().map_or("", |cell| cell.unit.as_str());
+    let digits = digits(&estimate);
+    let deals = estimate.count;
+    let spread = match estimate.interval {
+        Some(interval) => format!(" {}  (95 %, Student t over {deals} deals)", span(interval, digits)),
+        None => "  (no interval from a single deal)".into(),
+    };
+    row(text, "D", &format!("{} {unit}{spread}", number(estimate.mean, digits)));
+    if let (Some(naive), Some(ratio)) = (report.naive.estimate.and_then(|naive| naive.interval), report.naive.ratio) {
+        let note = format!("every block on its own; clustered is {ratio:.2} times as wide");
+        row(text, "naive", &format!("{}  ({note})", span(naive, digits)));
+    }
+    for cell in &report.cells {
+        directions(text, cell, digits);
+    }
+    row(text, "d", &effect(report));
+    row(text, "pairing", &pairing(report));
+    if let Some(pooled) = report.pooled {
+        let note = "all seat results of A minus all of B's";
+        row(text, "pooled", &format!("{} {unit}  ({note})", number(pooled, digits)));
+    }
+}
+
+fn directions(text: &mut String, cell: &CellReport, digits: usize) {
+    let Some(directions) = cell.directions else { return };
+    let both = [("A among B's", directions.a_among_b), ("B among A's", directions.b_among_a)];
+    for (label, estimate) in both {
+        let Some(estimate) = estimate else { continue };
+        let interval = estimate.interval.map(|interval| format!(" {}", span(interval, digits))).unwrap_or_default();
+        row(text, label, &format!("{}{interval}", number(estimate.mean, digits)));
+    }
+}
+
+fn effect(report: &Report) -> String {
+    match report.difference.effect {
+        Some(effect) => format!("{} standard deviations of a deal", number(effect, 3)),
+        None => "none: D does not vary".into(),
+    }
+}
+
+fn pairing(report: &Report) -> String {
+    match report.pairing_gain {
+        Some(gain) => {
+            format!("gain {0}  (games dealt on their own would have to be {0} times as many)", number(gain, 2))
+        }
+        None => "gain none: D does not vary".into(),
+    }
+}
+
+fn counts(text: &mut String, report: &Report) {
+    let counts = report.counts();
+    let share = if counts.decisions > 0 { counts.forced as f64 / counts.decisions as f64 } else { 0.0 };
+    row(text, "decisions", &format!("{}, {:.1} % of them forced", counts.decisions, 100.0 * share));
+    let zero: u64 = report.cells.iter().map(|cell| cell.zero_blocks).sum();
+    row(text, "zero blocks", &format!("{zero} of {}", counts.blocks));
+    row(text, "fallbacks", &fallbacks(report));
+    row(text, "faults", &faults(report));
+    for fault in report.faults.listed.iter().take(3) {
+        row(text, "", &format!("{} of {} in deal {}: {}", fault.kind, fault.bot, fault.deal, fault.message));
+        row(text, "", &format!("  {}", fault.command));
+    }
+    if let Some(labels) = report.labels {
+        let said = match labels.different {
+            0 => format!("exchanged, they give exactly -D on all {} blocks", labels.checked),
+            different => format!("exchanged, they do not give -D on {different} of {} blocks", labels.checked),
+        };
+        row(text, "labels", &said);
+    }
+}
+
+fn fallbacks(report: &Report) -> String {
+    let total: u64 = report.fallbacks.iter().map(|line| line.count).sum();
+    let one = |line: &super::FallbackLine| format!("{} {} {}", line.bot, line.reason, line.count);
+    match total {
+        0 => "0".into(),
+        _ => format!("{total}: {}", report.fallbacks.iter().map(one).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+fn faults(report: &Report) -> String {
+    let one = |line: &super::FaultCount| format!("{} of {} {}", line.kind, line.bot, line.count);
+    let by_name: Vec<String> = report.faults.by_name.iter().map(one).collect();
+    match report.faults.count {
+        0 => "0".into(),
+        count => format!("{count}: {}; {} blocks void", by_name.join(", "), report.faults.void_blocks),
+    }
+}
+
+/// What may be said, and no more.
+fn verdict(report: &Report, names: &super::Pair<BotSpec>) -> String {
+    if !report.valid {
+        return "none: the run is invalid".into();
+    }
+    let (Some(estimate), Some(cell)) = (report.difference.estimate, report.cells.first()) else {
+        return "none: nothing was played".into();
+    };
+    if report.cells.iter().all(|cell| cell.zero_blocks == cell.counts.blocks) {
+        return "no difference at all: D is exactly 0 on every block".into();
+    }
+    if !estimate.excludes_zero() {
+        return match estimate.interval {
+            Some(_) => "no difference shown: the interval contains 0".into(),
+            None => "none: a single deal shows nothing".into(),
+        };
+    }
+    let a_is_better = (estimate.mean > 0.0) == (cell.objective.better == Better::Higher);
+    let (label, name) = if a_is_better { ("A", &names.a) } else { ("B", &names.b) };
+    format!("{label} ({name}) is stronger: {} is better and the interval excludes 0", cell.objective.better)
+}
+
+fn span([low, high]: [f64; 2], digits: usize) -> String {
+    format!("[{}, {}]", number(low, digits), number(high, digits))
+}
+
+/// A number with this many decimals; exactly 0 is shown as `0`, what rounds to it as `0.00`.
+pub fn number(value: f64, digits: usize) -> String {
+    if value == 0.0 {
+        return "0".into();
+    }
+    let text = format!("{value:.digits$}");
+    let is_zero = text.bytes().all(|byte| b"-0.".contains(&byte));
+    if is_zero { text.trim_start_matches('-').into() } else { text }
+}
+
+/// So many decimals that the half width of the interval has two significant digits, at least two and at most eight.
+pub(crate) fn digits(estimate: &Estimate) -> usize {
+    let mut half = estimate.half_width().filter(|half| *half > 0.0).unwrap_or(1.0);
+    let mut digits = 1;
+    while half < 1.0 && digits < 8 {
+        half *= 10.0;
+        digits += 1;
+    }
+    digits.max(2)
+}

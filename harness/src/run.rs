@@ -1,0 +1,182 @@
+//! Runs a comparison: blocks in parallel, folded in deal order, in memory that does not grow with their number.
+
+use std::ops::Range;
+
+use climbing::{Deal, USUAL_BUDGET};
+use rayon::prelude::*;
+
+use crate::block::{Attempt, Block, attempt};
+use crate::cell::Cell;
+use crate::design::lcm;
+use crate::faults::Faults;
+use crate::stats::{Estimate, Moments};
+use crate::tally::Tally;
+
+/// Blocks that are played before their results are folded.
+const BATCH: u64 = 256;
+
+/// A comparison ready to run.
+pub struct Plan {
+    /// Where it is played; every deal is played in every cell.
+    pub cells: Vec<Cell>,
+    /// The master seed.
+    pub seed: u64,
+    /// Numbers of the deals.
+    pub deals: Range<u64>,
+    /// Budget of a decision, in iterations or states.
+    pub budget: u64,
+    /// Whether every block is played again with A and B exchanged, which must give exactly the opposite.
+    pub check_labels: bool,
+}
+
+impl Plan {
+    /// A plan with the usual budget.
+    pub fn new(cells: Vec<Cell>, seed: u64, deals: Range<u64>) -> Self {
+        Self { cells, seed, deals, budget: USUAL_BUDGET, check_labels: false }
+    }
+
+    /// Number of blocks.
+    pub fn blocks(&self) -> u64 {
+        (self.deals.end - self.deals.start) * self.cells.len() as u64
+    }
+
+    /// The denominator of a cluster's figure: the mean over the cells of a deal's D.
+    pub fn cluster_denominator(&self) -> i128 {
+        i128::from(self.common_denominator()) * self.cells.len() as i128
+    }
+
+    fn common_denominator(&self) -> i64 {
+        self.cells.iter().map(|cell| cell.block_denominator() as i64).fold(1, lcm)
+    }
+
+    /// What a block's numerator counts in its cluster's.
+    fn cluster_weights(&self) -> Vec<i64> {
+        let common = self.common_denominator();
+        self.cells.iter().map(|cell| common / cell.block_denominator() as i64).collect()
+    }
+}
+
+/// What a run counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Counts by cell.
+    pub cells: Vec<Tally>,
+    /// The figure of each deal without a void block: its mean D over all cells.
+    pub clusters: Moments,
+    /// What went wrong.
+    pub faults: Faults,
+    /// What came of the exchange of labels, if it was asked for.
+    pub labels: Option<Labels>,
+}
+
+/// The outcome of playing every block again with A and B exchanged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Labels {
+    /// Blocks that were compared.
+    pub checked: u64,
+    /// Blocks whose D was not exactly the opposite.
+    pub different: u64,
+}
+
+impl Totals {
+    fn new(plan: &Plan) -> Self {
+        let cells = vec![Tally::default(); plan.cells.len()];
+        Self { cells, labels: plan.check_labels.then(Labels::default), ..Self::default() }
+    }
+
+    /// D with its interval over deals.
+    pub fn difference(&self, plan: &Plan) -> Option<Estimate> {
+        Estimate::new(&self.clusters, plan.cluster_denominator())
+    }
+
+    /// Takes the blocks of one deal, one a cell.
+    fn fold(&mut self, weights: &[i64], deal: Vec<Outcome>) {
+        let mut cluster = Some(0_i64);
+        for (cell, outcome) in deal.into_iter().enumerate() {
+            if let (Some(labels), Some(opposite)) = (&mut self.labels, outcome.opposite) {
+                labels.checked += 1;
+                labels.different += u64::from(!opposite);
+            }
+            if let Some(fault) = outcome.attempt.fault {
+                self.faults.add(fault);
+            }
+            let played = outcome.attempt.played;
+            if let Some(played) = &played {
+                self.cells[cell].merge(&played.tally);
+            }
+            cluster = cluster.zip(played).map(|(sum, played)| sum + weights[cell] * played.numerator);
+        }
+        if let Some(figure) = cluster {
+            self.clusters.add(figure);
+        }
+    }
+}
+
+/// Looks on at a run.
+pub trait Watcher: Sync {
+    /// A block was played, on any thread, in any order.
+    fn block(&self, games: usize) {
+        let _ = games;
+    }
+
+    /// All blocks up to here were folded.
+    fn folded(&self, plan: &Plan, totals: &Totals) {
+        let _ = (plan, totals);
+    }
+}
+
+impl Watcher for () {}
+
+/// The threads could not be started.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot start {threads} threads: {message}")]
+pub struct ThreadError {
+    threads: usize,
+    message: String,
+}
+
+/// Runs a plan on this many threads; 0 takes one a processor.
+///
+/// # Errors
+/// If the threads cannot be started.
+pub fn run(plan: &Plan, threads: usize, watcher: &dyn Watcher) -> Result<Totals, ThreadError> {
+    let started = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = started.map_err(|error| ThreadError { threads, message: error.to_string() })?;
+    let mut totals = Totals::new(plan);
+    let weights = plan.cluster_weights();
+    let cells = plan.cells.len() as u64;
+    let step = (BATCH / cells.max(1)).max(1);
+    for first in plan.deals.clone().step_by(step as usize) {
+        let blocks = 0..(plan.deals.end - first).min(step) * cells;
+        let block = |at: u64| play(plan, (at % cells) as usize, first + at / cells, watcher);
+        let mut played: Vec<Outcome> = pool.install(|| blocks.into_par_iter().map(block).collect());
+        while !played.is_empty() {
+            let rest = played.split_off(plan.cells.len());
+            totals.fold(&weights, std::mem::replace(&mut played, rest));
+        }
+        watcher.folded(plan, &totals);
+    }
+    Ok(totals)
+}
+
+/// A block as it comes from its thread.
+struct Outcome {
+    attempt: Attempt,
+    /// Whether the exchange of labels gave exactly the opposite.
+    opposite: Option<bool>,
+}
+
+fn play(plan: &Plan, cell: usize, deal: u64, watcher: &dyn Watcher) -> Outcome {
+    let at = &plan.cells[cell];
+    let block = Block { cell, deal: Deal { seed: plan.seed, deal }, budget: plan.budget, exchanged: false };
+    let first = attempt(at, block);
+    let opposite = plan.check_labels.then(|| is_opposite(&first, &attempt(at, Block { exchanged: true, ..block })));
+    watcher.block(at.design.seatings.len());
+    Outcome { attempt: first, opposite: opposite.flatten() }
+}
+
+/// Nothing is compared with a void block.
+fn is_opposite(first: &Attempt, exchanged: &Attempt) -> Option<bool> {
+    let numerator = first.played.as_ref()?.numerator;
+    Some(exchanged.played.as_ref().is_some_and(|played| played.numerator == -numerator))
+}

@@ -1,0 +1,5 @@
+//! Tests of the harness as its users meet it, in one program.
+
+mod commands;
+mod comparison;
+mod fixture;
