@@ -49,11 +49,13 @@ struct Twins<'a, G: Playable> {
     rng: BotRng,
     /// Whether an action was taken that may have shown somebody different things in the two.
     revealed: bool,
+    /// Whether the decision at which the world was sampled is behind.
+    walked: bool,
 }
 
 impl<'a, G: Playable> Twins<'a, G> {
     fn new(of: &'a Subject<'a, G>, spot: &Spot<'_, G>, world: State<G>, rng: BotRng) -> Self {
-        Self { of, seat: spot.step.seat, truth: spot.state().clone(), world, rng, revealed: false }
+        Self { of, seat: spot.step.seat, truth: spot.state().clone(), world, rng, revealed: false, walked: false }
     }
 
     fn walk(mut self) -> Verdict {
@@ -92,7 +94,8 @@ impl<'a, G: Playable> Twins<'a, G> {
         })?;
         let candidates = self.of.candidates(truth);
         ensure(candidates == self.of.candidates(world), || "equal views have different candidates".into())?;
-        self.of.count(1);
+        self.of.count(usize::from(self.walked));
+        self.walked = true;
         let action = self.rng.pick(&candidates).copied();
         action.map_or(Ok(false), |action| self.both(phase, action))
     }

@@ -11,12 +11,14 @@ use crate::state::State;
 
 /// Positions that are searched for small cases, and worlds sampled of each for that.
 const SEARCHED: usize = 2_000;
-const GLANCE: usize = 40;
+const GLANCE: usize = 60;
+/// Most different worlds in a glance that promise a small case.
+const FEW: usize = 30;
 /// Cases that are tested, and worlds sampled of each for that.
 const CASES: u64 = 12;
 const DRAWS: usize = 4_000;
 /// Most worlds of a small case.
-const WORLDS: usize = 12;
+const WORLDS: usize = 100;
 /// Worlds expected less often than this are taken together, else chi-square does not hold.
 const EXPECTED: f64 = 10.0;
 /// Logarithm of how seldom a right sampler may fail a case: about one in ten million.
@@ -32,7 +34,7 @@ fn often<G: Playable>(of: &Subject<'_, G>) -> Verdict {
     }
     for spot in of.late_spots().take(SEARCHED) {
         let mut rng = spot.rng(4);
-        if (2..=WORLDS).contains(&draw(of, &spot, GLANCE, &mut rng).len()) {
+        if (2..=FEW).contains(&draw(of, &spot, GLANCE, &mut rng).len()) {
             test(of, &spot, &mut rng)?;
         }
         if of.counted() == CASES {
@@ -58,7 +60,7 @@ fn draw<G: Playable>(of: &Subject<'_, G>, spot: &Spot<'_, G>, times: usize, rng:
     let Some(sample) = of.sample else { return cells };
     for world in (0..times).filter_map(|_| sample(of.game, spot.view(), rng).ok()) {
         cells.entry(json(&world)).or_insert_with(|| cell(&world)).hits += 1.0;
-        if cells.len() > 2 * WORLDS {
+        if cells.len() > WORLDS {
             break;
         }
     }
@@ -100,7 +102,7 @@ fn chi_square(cells: &[&Cell]) -> (f64, f64) {
         statistic += square(rare.0, rare.1.max(1.0));
         kinds += 1;
     }
-    let freedom = f64::from(kinds - 1);
+    let freedom = f64::from((kinds - 1).max(0));
     (statistic, freedom + 2.0 * (freedom * STRICTNESS).sqrt() + 2.0 * STRICTNESS)
 }
 

@@ -1,0 +1,6 @@
+//! Tests of the framework on two reference games.
+
+#![expect(unreachable_pub, reason = "the modules of a test binary share their items as those of a crate do")]
+
+mod conformance;
+mod reference;
