@@ -48,6 +48,16 @@ pub(super) fn strangers(tree: &Value) -> Vec<Edit> {
     })
 }
 
+/// Whether a part stands anywhere in a tree.
+pub(super) fn contains(tree: &Value, part: &Value) -> bool {
+    tree == part
+        || match tree {
+            Value::Array(items) => items.iter().any(|item| contains(item, part)),
+            Value::Object(fields) => fields.values().any(|field| contains(field, part)),
+            _ => false,
+        }
+}
+
 fn edits(tree: &Value, replace: &dyn Fn(&Value) -> Vec<Value>) -> Vec<Edit> {
     let mut places = Vec::new();
     collect(tree, String::new(), &mut places);

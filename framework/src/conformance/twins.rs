@@ -87,11 +87,8 @@ impl<'a, G: Playable> Twins<'a, G> {
 
     /// The observing seat is asked on both sides: it must see the same, and does the same.
     fn own_decision(&mut self, phase: G::Phase) -> Result<bool, Stop> {
+        self.same_so_far()?;
         let (truth, world) = (self.truth.view(self.seat, phase), self.world.view(self.seat, phase));
-        ensure(truth == world, || {
-            let differ = if truth.own == world.own { "public parts" } else { "own parts" };
-            format!("after the same public actions the {differ} of seat {} differ in truth and a world", self.seat)
-        })?;
         let candidates = self.of.candidates(truth);
         ensure(candidates == self.of.candidates(world), || "equal views have different candidates".into())?;
         self.of.count(usize::from(self.walked));
@@ -147,13 +144,36 @@ impl<'a, G: Playable> Twins<'a, G> {
 
     /// Takes an action on both sides; `false` if it shows the observing seat different things.
     fn both(&mut self, phase: G::Phase, action: G::Action) -> Result<bool, Stop> {
+        let reveals = self.of.game.reveals(phase, action);
+        if reveals {
+            self.same_so_far()?;
+        }
         self.apply(false, action)?;
         self.apply(true, action)?;
-        let reveals = self.of.game.reveals(phase, action);
         self.revealed |= reveals;
-        let seat = self.seat;
-        let same = self.truth.public == self.world.public && self.truth.private[seat] == self.world.private[seat];
-        Ok(same || !reveals)
+        Ok(!reveals || self.difference().is_none())
+    }
+
+    /// What differs in the two for the observing seat.
+    fn difference(&self) -> Option<&'static str> {
+        let (truth, world, seat) = (&self.truth, &self.world, self.seat);
+        if truth.private[seat] != world.private[seat] {
+            Some("own part")
+        } else if truth.public != world.public {
+            Some("public part")
+        } else {
+            None
+        }
+    }
+
+    fn same_so_far(&self) -> Verdict {
+        match self.difference() {
+            Some(part) => fail(format!(
+                "the {part} that seat {} sees differs in truth and a world after the same public actions",
+                self.seat
+            )),
+            None => Ok(()),
+        }
     }
 
     fn apply(&mut self, in_world: bool, action: G::Action) -> Verdict {

@@ -10,10 +10,10 @@ use crate::record::json;
 use crate::state::State;
 
 /// Positions that are searched for small cases, and worlds sampled of each for that.
-const SEARCHED: usize = 2_000;
-const GLANCE: usize = 60;
+const SEARCHED: usize = 600;
+const GLANCE: usize = 100;
 /// Most different worlds in a glance that promise a small case.
-const FEW: usize = 30;
+const FEW: usize = 50;
 /// Cases that are tested, and worlds sampled of each for that.
 const CASES: u64 = 12;
 const DRAWS: usize = 4_000;
@@ -34,7 +34,7 @@ fn often<G: Playable>(of: &Subject<'_, G>) -> Verdict {
     }
     for spot in of.late_spots().take(SEARCHED) {
         let mut rng = spot.rng(4);
-        if (2..=FEW).contains(&draw(of, &spot, GLANCE, &mut rng).len()) {
+        if (2..=FEW).contains(&draw(of, &spot, GLANCE, FEW, &mut rng).len()) {
             test(of, &spot, &mut rng)?;
         }
         if of.counted() == CASES {
@@ -52,15 +52,15 @@ struct Cell {
 
 type Cells = BTreeMap<String, Cell>;
 
-/// Samples worlds and counts them; the truth is a world, whether it comes or not.
-fn draw<G: Playable>(of: &Subject<'_, G>, spot: &Spot<'_, G>, times: usize, rng: &mut BotRng) -> Cells {
+/// Samples worlds and counts them, until there are more than `most`; the truth is a world, whether it comes or not.
+fn draw<G: Playable>(of: &Subject<'_, G>, spot: &Spot<'_, G>, times: usize, most: usize, rng: &mut BotRng) -> Cells {
     let mut cells = Cells::new();
     let cell = |state: &State<G>| Cell { hits: 0.0, ways: of.game.ways(spot.view(), state) };
     cells.insert(json(spot.state()), cell(spot.state()));
     let Some(sample) = of.sample else { return cells };
     for world in (0..times).filter_map(|_| sample(of.game, spot.view(), rng).ok()) {
         cells.entry(json(&world)).or_insert_with(|| cell(&world)).hits += 1.0;
-        if cells.len() > WORLDS {
+        if cells.len() > most {
             break;
         }
     }
@@ -68,7 +68,7 @@ fn draw<G: Playable>(of: &Subject<'_, G>, spot: &Spot<'_, G>, times: usize, rng:
 }
 
 fn test<G: Playable>(of: &Subject<'_, G>, spot: &Spot<'_, G>, rng: &mut BotRng) -> Verdict {
-    let cells = draw(of, spot, DRAWS, rng);
+    let cells = draw(of, spot, DRAWS, WORLDS, rng);
     if cells.len() > WORLDS {
         return Ok(());
     }

@@ -2,5 +2,6 @@
 
 #![expect(unreachable_pub, reason = "the modules of a test binary share their items as those of a crate do")]
 
+mod broken;
 mod conformance;
 mod reference;
