@@ -43,13 +43,14 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
     columns::write(out, "  ", &rows.collect::<Vec<_>>())?;
     match (&args.bot, &answer.action) {
         (Some(bot), Some(action)) => {
-            let why = answer.fallback.map(|reason| format!(" (fallback: {reason})")).unwrap_or_default();
+            let forced = if answer.candidates.len() == 1 { " (forced: no bot is asked)" } else { "" };
+            let why = answer.fallback.map_or(forced.into(), |reason| format!(" (fallback: {reason})"));
             writeln!(out, "\n{bot} plays {action}{why}")?;
         }
         (Some(bot), None) => writeln!(out, "\n{bot} has nothing to decide")?,
         (None, _) => {}
     }
-    if args.explain { explain(&answer, out) } else { Ok(()) }
+    if args.explain && answer.candidates.len() > 1 { explain(&answer, out) } else { Ok(()) }
 }
 
 fn answer(args: &Args, registry: &Registry) -> Result<Answer, Failure> {

@@ -93,9 +93,17 @@ pub(super) fn write_json<T: Serialize>(out: &mut dyn Write, value: &T) -> Result
 pub(super) fn option_rows(docs: &[OptionDoc]) -> Vec<Vec<String>> {
     let row = |doc: &OptionDoc| {
         let meaning = doc.meaning.split_whitespace().collect::<Vec<_>>().join(" ");
-        vec![format!("{}={}", doc.name, show_value(&doc.default)), meaning]
+        vec![format!("{}={}", doc.name, show_default(&doc.default)), meaning]
     };
     docs.iter().map(row).collect()
+}
+
+/// A default as it would be written on the command line; one that is a bot is shown as such.
+fn show_default(value: &Value) -> String {
+    match serde_json::from_value::<BotSpec>(value.clone()) {
+        Ok(bot) if value.is_object() => bot.to_string(),
+        _ => show_value(value),
+    }
 }
 
 /// Options as JSON.

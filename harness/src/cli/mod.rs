@@ -77,6 +77,18 @@ fn report(failure: &Failure) -> ExitCode {
     ExitCode::from(failure.code())
 }
 
+/// Reads a command line and does nothing: for tests of documents that show commands.
+///
+/// # Errors
+/// If it is no command line of this program.
+pub fn parse<I, T>(args: I) -> Result<(), Failure>
+where
+    I: IntoIterator<Item = T>,
+    T: Into<OsString> + Clone,
+{
+    Cli::try_parse_from(args).map(|_| ()).map_err(|error| Failure::of_clap(&error))
+}
+
 /// Runs a command line and writes what it says to `out`.
 ///
 /// # Errors

@@ -3,3 +3,4 @@
 mod commands;
 mod comparison;
 mod fixture;
+mod process;

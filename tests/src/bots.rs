@@ -1,0 +1,72 @@
+//! Every bot that ships plays its game without a fault, repeats itself, and has parameters that say what they are for.
+
+use climbing::{BotEntry, BotSpec, GameEntry, Registry};
+use climbing_harness::cell::{Cell, CellSpec};
+use climbing_harness::run::{Plan, Totals, run};
+use serde_json::{Map, Value};
+
+use crate::shipped;
+
+const DEALS: u64 = 3;
+
+fn compared(registry: &Registry, game: &GameEntry, a: &str, b: &str) -> Totals {
+    compared_under(Map::new(), registry, game, a, b)
+}
+
+fn compared_under(rules: Map<String, Value>, registry: &Registry, game: &GameEntry, a: &str, b: &str) -> Totals {
+    let spec = CellSpec { game: game.name.into(), players: None, hands: None, rules };
+    let cell = Cell::new(registry, &spec, &BotSpec::named(a), &BotSpec::named(b)).unwrap();
+    let plan = Plan { check_labels: true, ..Plan::new(vec![cell], 11, 0..DEALS) };
+    run(&plan, 2, &()).unwrap()
+}
+
+fn each(visit: impl Fn(&Registry, &GameEntry, &BotEntry)) {
+    let registry = shipped();
+    for game in registry.games() {
+        for bot in registry.bots(game.name) {
+            visit(&registry, game, bot);
+        }
+    }
+}
+
+#[test]
+fn every_bot_against_itself_is_zero_on_every_block() {
+    each(|registry, game, bot| {
+        let totals = compared(registry, game, bot.name, bot.name);
+        assert_eq!(totals.faults.listed, [], "{} {}", game.name, bot.name);
+        assert_eq!(totals.cells[0].zero_blocks, DEALS, "{} {}", game.name, bot.name);
+    });
+}
+
+/// Exchanged labels play every game a second time: a bot that does not repeat itself is seen here.
+#[test]
+fn every_bot_repeats_itself_against_random() {
+    each(|registry, game, bot| {
+        let totals = compared(registry, game, bot.name, "random");
+        let labels = totals.labels.unwrap();
+        assert_eq!(totals.faults.listed, [], "{} {}", game.name, bot.name);
+        assert_eq!((labels.checked, labels.different), (DEALS, 0), "{} {}", game.name, bot.name);
+    });
+}
+
+#[test]
+fn every_bot_plays_under_every_switch_of_the_rules() {
+    each(|registry, game, bot| {
+        for doc in game.docs() {
+            let Value::Bool(default) = doc.default else { continue };
+            let rules = Map::from_iter([(doc.name.clone(), Value::Bool(!default))]);
+            let totals = compared_under(rules, registry, game, bot.name, "first");
+            assert_eq!(totals.faults.listed, [], "{} {} with {}", game.name, bot.name, doc.name);
+        }
+    });
+}
+
+#[test]
+fn every_parameter_has_a_meaning() {
+    each(|_, game, bot| {
+        assert!(!bot.about.is_empty());
+        for doc in bot.docs() {
+            assert!(!doc.meaning.is_empty(), "{} {}: {} is not explained", game.name, bot.name, doc.name);
+        }
+    });
+}
