@@ -11,8 +11,10 @@ use crate::clock::Stopwatch;
 use crate::report::number;
 use crate::run::{Plan, Totals, Watcher};
 
+/// How often the line renews itself on a terminal.
+const RENEWED: Duration = Duration::from_millis(100);
 /// How often a line is printed where nobody sees it live.
-const EVERY: Duration = Duration::from_secs(5);
+const PRINTED: Duration = Duration::from_secs(5);
 
 /// Shows how far a run is: a line that renews itself on a terminal, a plain line every few seconds elsewhere.
 pub struct Live {
@@ -32,13 +34,15 @@ struct Said {
 impl Live {
     /// For a run of this many blocks.
     pub fn new(blocks: u64) -> Self {
+        let bar = std::io::stderr().is_terminal().then(|| bar(blocks));
+        let next = if bar.is_some() { RENEWED } else { PRINTED };
         Self {
             watch: Stopwatch::start(),
             games: AtomicU64::new(0),
             blocks: AtomicU64::new(0),
             all: blocks,
-            said: Mutex::new(Said { figure: String::new(), next: EVERY }),
-            bar: std::io::stderr().is_terminal().then(|| bar(blocks)),
+            said: Mutex::new(Said { figure: String::new(), next }),
+            bar,
         }
     }
 
@@ -59,12 +63,18 @@ impl Live {
     /// A line is worth less than the run: one that cannot be shown is left out.
     fn show(&self) {
         let Ok(mut said) = self.said.try_lock() else { return };
+        let now = self.watch.elapsed();
+        if now < said.next {
+            return;
+        }
+        let line = self.line(&said.figure);
         if let Some(bar) = &self.bar {
+            said.next = now + RENEWED;
+            bar.set_message(line);
             bar.set_position(self.blocks.load(Ordering::Relaxed));
-            bar.set_message(self.line(&said.figure));
-        } else if self.watch.elapsed() >= said.next {
-            said.next = self.watch.elapsed() + EVERY;
-            let _ = writeln!(std::io::stderr(), "{}", self.line(&said.figure));
+        } else {
+            said.next = now + PRINTED;
+            let _ = writeln!(std::io::stderr(), "{line}");
         }
     }
 }

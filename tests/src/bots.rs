@@ -5,6 +5,7 @@ use climbing_harness::cell::{Cell, CellSpec};
 use climbing_harness::run::{Plan, Totals, run};
 use serde_json::{Map, Value};
 
+use crate::rules::variants;
 use crate::shipped;
 
 const DEALS: u64 = 3;
@@ -50,13 +51,11 @@ fn every_bot_repeats_itself_against_random() {
 }
 
 #[test]
-fn every_bot_plays_under_every_switch_of_the_rules() {
+fn every_bot_plays_under_all_rules() {
     each(|registry, game, bot| {
-        for doc in game.docs() {
-            let Value::Bool(default) = doc.default else { continue };
-            let rules = Map::from_iter([(doc.name.clone(), Value::Bool(!default))]);
-            let totals = compared_under(rules, registry, game, bot.name, "first");
-            assert_eq!(totals.faults.listed, [], "{} {} with {}", game.name, bot.name, doc.name);
+        for rules in variants(game) {
+            let totals = compared_under(rules.clone(), registry, game, bot.name, "first");
+            assert_eq!(totals.faults.listed, [], "{} {} under {rules:?}", game.name, bot.name);
         }
     });
 }

@@ -1,9 +1,10 @@
-//! Every game that ships conforms, under its default rules and under each switch of them.
+//! Every game that ships conforms, under its default rules and under each option of them.
 
 use climbing::conformance::Plan;
 use climbing::{BotSpec, Deal, ErasedBot, ErasedGame, GameEntry, Registry, Setting, USUAL_BUDGET};
 use serde_json::{Map, Value};
 
+use crate::rules::variants;
 use crate::shipped;
 
 fn conforms(entry: &GameEntry, rules: &Map<String, Value>, plan: &Plan) {
@@ -20,11 +21,9 @@ fn every_game_conforms() {
 }
 
 #[test]
-fn every_switch_of_the_rules_conforms() {
+fn every_game_conforms_under_all_rules() {
     for entry in shipped().games() {
-        for doc in entry.docs() {
-            let Value::Bool(default) = doc.default else { continue };
-            let rules = Map::from_iter([(doc.name, Value::Bool(!default))]);
+        for rules in variants(entry) {
             conforms(entry, &rules, &Plan { seeds: 1, seats: None });
         }
     }

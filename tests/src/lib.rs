@@ -8,6 +8,8 @@ mod documents;
 mod folders;
 #[cfg(test)]
 mod games;
+#[cfg(test)]
+mod rules;
 
 /// The top of the source tree.
 #[cfg(test)]
