@@ -226,9 +226,12 @@ impl FromStr for Cards {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
+        let items = || text.split([',', ' ']).filter(|item| !item.is_empty());
+        if items().next().is_none() {
+            return Err(NotationError::new("no cards at all are written `-`"));
+        }
         let mut cards = Self::NONE;
-        let items = text.split([',', ' ']).filter(|item| !item.is_empty() && *item != "-");
-        for item in items {
+        for item in items().filter(|_| text.trim() != "-") {
             let (rank, count) = parse_item(item).ok_or_else(|| {
                 NotationError::new(format!("`{item}` is no card: write a rank 1 to 12 or J, and xN for N of them"))
             })?;
@@ -255,22 +258,10 @@ fn parse_item(item: &str) -> Option<(u8, u8)> {
 climbing::text_serde!(Cards);
 
 /// A set of ranks; iterates best first, or weakest first in reverse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankSet(u64);
 
 impl RankSet {
-    /// How many ranks there are.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Those that are better (lower) than `rank`.
     #[inline]
     #[must_use]
@@ -305,7 +296,7 @@ impl DoubleEndedIterator for RankSet {
         if self.0 == 0 {
             return None;
         }
-        let at = 63 - self.0.leading_zeros();
+        let at = self.0.ilog2();
         self.0 ^= 1 << at;
         Some((at / 4) as u8 + 1)
     }
@@ -338,7 +329,7 @@ mod tests {
 
     #[test]
     fn text_that_is_no_hand_is_refused() {
-        for wrong in ["13", "0", "x2", "7x", "K", "1x2", "Jx3", "7x99", "5x3,5x3", "7-8"] {
+        for wrong in ["13", "0", "x2", "7x", "K", "1x2", "", "7,-", "Jx3", "7x99", "5x3,5x3", "7-8"] {
             assert!(wrong.parse::<Cards>().is_err(), "{wrong}");
         }
     }

@@ -13,10 +13,12 @@ mod candidates;
 mod cards;
 mod deal;
 mod evidence;
-
+mod explanations;
 mod history;
+mod knowledge;
 mod melds;
 mod notation;
+mod pair_deals;
 mod public;
 mod rules;
 mod seating;
@@ -24,6 +26,8 @@ mod settlement;
 mod state;
 mod taxes;
 mod view;
+mod ways;
+mod worlds;
 
 pub use actions::Action;
 pub use cards::{Cards, JESTER, RankSet};
@@ -37,6 +41,7 @@ pub use seating::{SeatSet, Title};
 pub use state::{Hidden, Private, Stage, Standing};
 pub use taxes::Levy;
 pub use view::Phase;
+pub use worlds::Belief;
 
 /// The Great Dalmuti under some house rules.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,4 +49,4 @@ pub struct Dalmuti {
     rules: Rules,
 }
 
-climbing::register_game!(Dalmuti);
+climbing::register_game!(Dalmuti, worlds);

@@ -41,7 +41,7 @@ impl Viewed for Dalmuti {
 
     fn picture(&self, view: View<'_, Self>) -> String {
         let mut text = headline(view.public);
-        for seat in view.public.order.iter() {
+        for seat in &view.public.order {
             let _ = write!(text, "\n{}", seat_line(view, *seat));
         }
         let _ = write!(text, "\n{}", table_line(view.public));

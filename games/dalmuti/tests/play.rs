@@ -3,13 +3,13 @@
 mod common;
 
 use climbing::{Seat, Settlement};
-use common::{act, asked, follow, game, lead, order, playing, refused, with};
+use common::{act, asked, game, order, playing, refused, with};
 
 #[test]
 fn a_passed_seat_may_play_again_in_the_same_trick() {
     let (game, mut hand) = (game(), playing(&["9,12", "7,12", "8,12", "12,12"]));
     act(&game, &mut hand, &["0 9x1", "1 pass", "2 8x1", "3 pass", "0 pass"]);
-    assert_eq!(asked(&game, &hand), follow(1));
+    assert_eq!(asked(&game, &hand), "1 follow");
     act(&game, &mut hand, &["1 7x1"]);
 }
 
@@ -17,39 +17,39 @@ fn a_passed_seat_may_play_again_in_the_same_trick() {
 fn a_trick_ends_when_all_others_have_passed_and_its_owner_leads() {
     let (game, mut hand) = (game(), playing(&["9,12", "7,12", "8,12", "12,12"]));
     act(&game, &mut hand, &["0 9x1", "1 pass", "2 8x1", "3 pass", "0 pass", "1 7x1", "2 pass", "3 pass", "0 pass"]);
-    assert_eq!(asked(&game, &hand), lead(1));
+    assert_eq!(asked(&game, &hand), "1 lead");
 }
 
 #[test]
 fn the_owner_is_never_asked_to_beat_himself() {
     let (game, mut hand) = (game(), playing(&["9,5", "12", "12", "12"]));
     act(&game, &mut hand, &["0 9x1", "1 pass", "2 pass", "3 pass"]);
-    assert_eq!(asked(&game, &hand), lead(0));
+    assert_eq!(asked(&game, &hand), "0 lead");
 }
 
 #[test]
 fn play_goes_on_clockwise_when_the_owner_is_out() {
     let (game, mut hand) = (game(), playing(&["12x3", "7,8", "11x3,9", "10,10"]));
     act(&game, &mut hand, &["0 12x3", "1 pass", "2 11x3", "3 pass"]);
-    assert_eq!(asked(&game, &hand), follow(1), "seat 0 is out and is not asked");
+    assert_eq!(asked(&game, &hand), "1 follow", "seat 0 is out and is not asked");
     act(&game, &mut hand, &["1 pass"]);
-    assert_eq!(asked(&game, &hand), lead(2));
+    assert_eq!(asked(&game, &hand), "2 lead");
 }
 
 #[test]
 fn both_of_the_last_two_must_pass_on_the_set_of_a_seat_that_is_out() {
     let (game, mut hand) = (game(), playing(&["12", "8", "10,10", "9,9"]));
     act(&game, &mut hand, &["0 12x1", "1 8x1", "2 pass"]);
-    assert_eq!(asked(&game, &hand), follow(3));
+    assert_eq!(asked(&game, &hand), "3 follow");
     act(&game, &mut hand, &["3 pass"]);
-    assert_eq!(asked(&game, &hand), lead(2), "the lead passes clockwise from seat 1, who is out");
+    assert_eq!(asked(&game, &hand), "2 lead", "the lead passes clockwise from seat 1, who is out");
 }
 
 #[test]
 fn the_lead_skips_seats_that_are_out() {
     let (game, mut hand) = (game(), playing(&["12", "11", "10,10", "9,9"]));
     act(&game, &mut hand, &["0 12x1", "1 11x1", "2 pass", "3 pass"]);
-    assert_eq!(asked(&game, &hand), lead(2));
+    assert_eq!(asked(&game, &hand), "2 lead");
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn turns_go_by_social_order_and_not_by_seat_number() {
     hand.public.order = common::seats(&[2, 0, 3, 1]);
     hand.public.turn = Seat::new(2);
     act(&game, &mut hand, &["2 12x1", "0 9x1", "3 pass", "1 pass", "2 pass"]);
-    assert_eq!(asked(&game, &hand), lead(0));
+    assert_eq!(asked(&game, &hand), "0 lead");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn only_cards_are_played_once_the_play_has_begun() {
 fn the_last_but_one_to_go_out_ends_the_hand() {
     let (game, mut hand) = (game(), playing(&["12", "11", "10", "9", "8", "7,7"]));
     act(&game, &mut hand, &["0 12x1", "1 11x1", "2 10x1", "3 9x1", "4 8x1"]);
-    assert_eq!(asked(&game, &hand), None);
+    assert_eq!(asked(&game, &hand), "over");
     assert_eq!(hand.public.places.as_slice(), [1, 2, 3, 4, 5, 6]);
     assert!(refused(&game, &mut hand, "7x1").contains("the hand is over"));
     assert!(refused(&game, &mut hand, "pass").contains("the hand is over"));
@@ -109,21 +109,21 @@ fn the_order_of_going_out_is_the_next_social_order() {
 fn a_pass_leaves_the_trick_where_the_rules_say_so() {
     let (game, mut hand) = (with(|rules| rules.pass_is_out = true), playing(&["9,6", "7,12", "8,12", "12,12"]));
     act(&game, &mut hand, &["0 9x1", "1 pass", "2 8x1", "3 pass"]);
-    assert_eq!(asked(&game, &hand), follow(0));
+    assert_eq!(asked(&game, &hand), "0 follow");
     act(&game, &mut hand, &["0 6x1"]);
     assert_eq!(hand.public.places.as_slice(), [1, 0, 0, 0]);
-    assert_eq!(asked(&game, &hand), follow(2), "seats 1 and 3 are out of the trick");
+    assert_eq!(asked(&game, &hand), "2 follow", "seats 1 and 3 are out of the trick");
     act(&game, &mut hand, &["2 pass"]);
-    assert_eq!(asked(&game, &hand), lead(1));
+    assert_eq!(asked(&game, &hand), "1 lead");
 }
 
 #[test]
 fn a_trick_that_everybody_has_left_ends_at_once() {
     let (game, mut hand) = (with(|rules| rules.pass_is_out = true), playing(&["9,6", "8,7,12", "12", "12"]));
     act(&game, &mut hand, &["0 9x1", "1 8x1", "2 pass", "3 pass", "0 pass"]);
-    assert_eq!(asked(&game, &hand), lead(1));
+    assert_eq!(asked(&game, &hand), "1 lead");
     act(&game, &mut hand, &["1 12x1", "2 pass", "3 pass", "0 6x1"]);
-    assert_eq!(asked(&game, &hand), follow(1));
+    assert_eq!(asked(&game, &hand), "1 follow");
 }
 
 #[test]

@@ -55,25 +55,18 @@ pub(crate) fn playing(hands: &[&str]) -> State<Dalmuti> {
 pub(crate) fn act(game: &Dalmuti, state: &mut State<Dalmuti>, actions: &[&str]) {
     for text in actions {
         let (seat, action) = text.split_once(' ').unwrap();
-        assert_eq!(asked(game, state).map(|(seat, _)| seat), seat.parse().ok(), "whose turn it is for `{text}`");
+        let now = asked(game, state);
+        assert!(now.starts_with(seat), "`{text}` when `{now}`");
         game.apply(state, action.parse().unwrap()).unwrap();
     }
 }
 
-/// The seat that is asked, and what.
-pub(crate) fn asked(game: &Dalmuti, state: &State<Dalmuti>) -> Option<(usize, String)> {
+/// The seat that is asked, and what: `2 lead`; `over` when nobody is.
+pub(crate) fn asked(game: &Dalmuti, state: &State<Dalmuti>) -> String {
     match game.turn(state) {
-        Turn::Act { seat, phase } => Some((seat.index(), phase.to_string())),
-        Turn::Over => None,
+        Turn::Act { seat, phase } => format!("{seat} {phase}"),
+        Turn::Over => "over".into(),
     }
-}
-
-pub(crate) fn lead(seat: usize) -> Option<(usize, String)> {
-    Some((seat, "lead".into()))
-}
-
-pub(crate) fn follow(seat: usize) -> Option<(usize, String)> {
-    Some((seat, "follow".into()))
 }
 
 /// The message of a refused action; the state must be as it was.

@@ -1,0 +1,77 @@
+//! The conformance suite under every option that changes what happens in a hand.
+
+mod common;
+
+use climbing::conformance::{Plan, check};
+use climbing::{BotRng, NoWorld, State, View, Worlds};
+use climbing_dalmuti::{Belief, Dalmuti, Deck, FirstHand, Revolutions, Rules, Scoring};
+use common::with;
+
+fn sample(game: &Dalmuti, view: View<'_, Dalmuti>, rng: &mut BotRng) -> Result<State<Dalmuti>, NoWorld> {
+    game.sample(view, &Belief::default(), rng)
+}
+
+fn conforms(seeds: u64, seats: Option<usize>, change: impl FnOnce(&mut Rules)) {
+    let report = check(&with(change), Some(sample), &Plan { seeds, seats });
+    assert!(report.passed(), "{report}");
+}
+
+#[test]
+fn the_default_rules_conform_at_every_table() {
+    conforms(2, None, |_| ());
+}
+
+#[test]
+fn passes_that_leave_the_trick_conform() {
+    conforms(1, Some(5), |rules| rules.pass_is_out = true);
+}
+
+#[test]
+fn taxes_that_are_received_first_conform() {
+    conforms(1, Some(6), |rules| {
+        rules.return_after_receive = true;
+        rules.first_hand = FirstHand::Taxes;
+        rules.revolutions = Revolutions::High;
+    });
+}
+
+#[test]
+fn open_taxes_conform() {
+    conforms(1, Some(6), |rules| {
+        rules.open_taxes = true;
+        rules.first_hand = FirstHand::Taxes;
+        rules.return_jesters = false;
+    });
+}
+
+#[test]
+fn open_taxes_that_are_received_first_conform() {
+    conforms(1, Some(7), |rules| {
+        rules.open_taxes = true;
+        rules.return_after_receive = true;
+        rules.first_hand = FirstHand::Taxes;
+    });
+}
+
+#[test]
+fn frequent_revolutions_conform() {
+    conforms(3, Some(5), |rules| rules.revolutions = Revolutions::High);
+}
+
+#[test]
+fn points_with_philanthropy_conform() {
+    conforms(1, Some(4), |rules| {
+        rules.scoring = Scoring::Points;
+        rules.philanthropy = true;
+    });
+}
+
+#[test]
+fn stripped_decks_conform() {
+    conforms(1, None, |rules| rules.deck = Deck::Stripped);
+}
+
+#[test]
+fn large_tables_conform() {
+    conforms(1, Some(10), |rules| rules.large_tables = true);
+}
