@@ -1,7 +1,7 @@
 //! Group 2, secrets: what a seat does in secret changes nothing that others see.
 
 use super::Named;
-use super::subject::{Spot, Subject, Verdict, ensure, skip};
+use super::subject::{Spot, Subject, Verdict, ensure, fail, skip};
 use crate::evidence::Playable;
 use crate::game::Turn;
 use crate::seat::Seat;
@@ -20,24 +20,25 @@ fn no_trace<G: Playable>(of: &Subject<'_, G>) -> Verdict {
             leaves_no_trace(of, &spot, action)?;
         }
     }
-    if of.counted() == 0 { skip("no secret action occurred, or only last ones of a window") } else { Ok(()) }
+    if of.counted() == 0 { skip("no secret action occurred") } else { Ok(()) }
 }
 
 fn leaves_no_trace<G: Playable>(of: &Subject<'_, G>, spot: &Spot<'_, G>, action: G::Action) -> Verdict {
     let (before, mut after) = (spot.state(), spot.state().clone());
-    if of.game.apply(&mut after, action).is_err() || closes_window(of, spot, &after) {
+    if of.game.apply(&mut after, action).is_err() {
         return Ok(());
     }
     of.count(1);
-    ensure(before.public == after.public, || format!("secret action {action} changes the public part"))?;
-    let changed = others(spot).find(|seat| before.private[*seat] != after.private[*seat]);
-    match changed {
-        Some(seat) => ensure(false, || format!("secret action {action} changes the private part of seat {seat}")),
+    ensure(before.public == after.public || closes_window(of, spot, &after), || {
+        format!("secret action {action} changes the public part")
+    })?;
+    match others(spot).find(|seat| before.private[*seat] != after.private[*seat]) {
+        Some(seat) => fail(format!("secret action {action} changes the private part of seat {seat}")),
         None => Ok(()),
     }
 }
 
-/// The last answer in a window lets play go on, as it would have if nobody had been asked: that may be seen.
+/// The last answer in a window lets play go on in public, as it would have if nobody had been asked.
 fn closes_window<G: Playable>(of: &Subject<'_, G>, spot: &Spot<'_, G>, after: &State<G>) -> bool {
     let still_open = match of.game.turn(after) {
         Turn::Act { phase, .. } => of.game.window(phase),

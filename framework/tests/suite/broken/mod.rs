@@ -12,10 +12,13 @@ use climbing::{Game, Playable, Sample, Worlds};
 use crate::conformance::sampled;
 use crate::reference::{Gifts, Scrap, scrap};
 use kinds::{
-    DeclaresNothing, Forgets, IgnoresField, LeavesOut, Mumbles, NoGolden, OldGolden, Plain, ReadsNoAction, ReadsSome,
+    DeclaresNothing, Forgets, IgnoresField, LeavesOut, Mumbles, NoGolden, OldGolden, ReadsNoAction, ReadsSome,
     TakesAnything, TellsAll,
 };
-use wrapper::{Broken, Fault, Kind};
+use wrapper::Kind;
+
+pub use kinds::Plain;
+pub use wrapper::{Broken, Fault as Wrong};
 
 /// A broken game, and the checks that must find it out.
 struct Case {
@@ -30,16 +33,16 @@ fn run<G: Playable>(game: &G, sample: Sample<G>) -> Report {
     check(game, Some(sample), &PLAN)
 }
 
-fn gifts(fault: Fault) -> Report {
+fn gifts(fault: Wrong) -> Report {
     run(&Broken::<Gifts, Plain>::with(fault), sampled)
 }
 
-fn scrap(fault: Fault) -> Report {
+fn scrap(fault: Wrong) -> Report {
     run(&Broken::<Scrap, Plain>::with(fault), sampled)
 }
 
 fn of_kind<G: Playable + Worlds, K: Kind<G>>() -> Report {
-    run(&Broken::<G, K>::with(Fault::None), sampled)
+    run(&Broken::<G, K>::with(Wrong::None), sampled)
 }
 
 fn worlds(sample: Sample<Gifts>) -> Report {
@@ -57,43 +60,43 @@ macro_rules! cases {
 }
 
 const CASES: &[Case] = cases! {
-    "a candidate that is refused": gifts(Fault::StrayCandidate) => ["candidates are accepted"];
-    "candidates in the wrong order": gifts(Fault::UnsortedCandidates) => ["candidates ascend strictly"];
-    "a seat without candidates": gifts(Fault::NoCandidate) =>
+    "a candidate that is refused": gifts(Wrong::StrayCandidate) => ["candidates are accepted"];
+    "candidates in the wrong order": gifts(Wrong::UnsortedCandidates) => ["candidates ascend strictly"];
+    "a seat without candidates": gifts(Wrong::NoCandidate) =>
         ["an asked seat has a candidate", "a hand ends within its bound"];
-    "a hole in the list": gifts(Fault::MissingCandidate) => ["candidates are complete"];
-    "a refusal that changes the state": gifts(Fault::ChangesOnRefusal) => ["a refused action changes nothing"];
-    "declined windows that are counted": gifts(Fault::ShowsWindows) => ["twins look the same"];
-    "answers of a claim that are counted": scrap(Fault::ShowsWindows) => ["twins look the same"];
-    "a rule that hangs on unseen cards": gifts(Fault::HiddenRule) => ["twins look the same"];
-    "pending answers that are counted": gifts(Fault::ShowsSecrets) => ["secret actions leave no trace"];
-    "a lost card": gifts(Fault::LosesCards) => ["cards are conserved"];
-    "an endless hand": gifts(Fault::NeverEnds) => ["a hand ends within its bound"];
-    "a finished hand that goes on": gifts(Fault::PlaysOnAfterTheEnd) => ["a finished hand refuses every action"];
-    "an early settlement": gifts(Fault::SettlesEarly) => ["a hand is settled at its end and not before"];
-    "no settlement": gifts(Fault::NeverSettles) => ["a hand is settled at its end and not before"];
-    "payoffs out of bounds": gifts(Fault::Overpays) => ["payoffs lie within the bounds"];
-    "payoffs with another sum": gifts(Fault::WrongSum) => ["payoffs sum to the total"];
-    "a side that no seat has": gifts(Fault::WrongSide) => ["sides are numbered below the seats"];
-    "deals that earlier play shifts": scrap(Fault::DealsByMemory) => ["deals repeat whatever was played before"];
-    "deals that are all alike": scrap(Fault::DealsAlike) => ["other keys deal other cards"];
+    "a hole in the list": gifts(Wrong::MissingCandidate) => ["candidates are complete"];
+    "a refusal that changes the state": gifts(Wrong::ChangesOnRefusal) => ["a refused action changes nothing"];
+    "declined windows that are counted": gifts(Wrong::ShowsWindows) => ["twins look the same"];
+    "answers of a claim that are counted": scrap(Wrong::ShowsWindows) => ["twins look the same"];
+    "a rule that hangs on unseen cards": gifts(Wrong::HiddenRule) => ["twins look the same"];
+    "pending answers that are counted": gifts(Wrong::ShowsSecrets) => ["secret actions leave no trace"];
+    "a lost card": gifts(Wrong::LosesCards) => ["cards are conserved"];
+    "an endless hand": gifts(Wrong::NeverEnds) => ["a hand ends within its bound"];
+    "a finished hand that goes on": gifts(Wrong::PlaysOnAfterTheEnd) => ["a finished hand refuses every action"];
+    "an early settlement": gifts(Wrong::SettlesEarly) => ["a hand is settled at its end and not before"];
+    "no settlement": gifts(Wrong::NeverSettles) => ["a hand is settled at its end and not before"];
+    "payoffs out of bounds": gifts(Wrong::Overpays) => ["payoffs lie within the bounds"];
+    "payoffs with another sum": gifts(Wrong::WrongSum) => ["payoffs sum to the total"];
+    "a side that no seat has": gifts(Wrong::WrongSide) => ["sides are numbered below the seats"];
+    "deals that earlier play shifts": scrap(Wrong::DealsByMemory) => ["deals repeat whatever was played before"];
+    "deals that are all alike": scrap(Wrong::DealsAlike) => ["other keys deal other cards"];
     "a field that is not written": of_kind::<Gifts, LeavesOut>() => ["states are read back", "views are read back"];
     "actions that are not read": of_kind::<Gifts, ReadsNoAction>() =>
         ["actions, rules and standings are read back", "records are read back and replay"];
     "a field that is neither written nor compared": of_kind::<Gifts, Forgets>() => ["restored states play alike"];
     "equality that ignores a field": of_kind::<Gifts, IgnoresField>() => ["every field takes part"];
     "unknown fields that are taken": of_kind::<Gifts, TakesAnything>() => ["unknown fields are refused"];
-    "views that nobody checks": gifts(Fault::ChecksNoView) => ["edited views do no harm"];
+    "views that nobody checks": gifts(Wrong::ChecksNoView) => ["edited views do no harm"];
     "a sampler that gives up": worlds(samplers::none) => ["every view has a world"];
     "a sampler that forgets who is asked": worlds(samplers::nobody_asked) => ["worlds ask the same and look the same"];
     "a sampler that loses a card": worlds(samplers::drops_a_card) => ["worlds hold the same cards"];
     "a sampler that ignores a pin": worlds(samplers::ignores_pins) => ["worlds are possible"];
     "a sampler that forgets pending answers": worlds(samplers::no_pending) => ["worlds are possible"];
-    "worlds that are not read": run(&Broken::<Gifts, ReadsSome>::with(Fault::None), samplers::unreadable) =>
+    "worlds that are not read": run(&Broken::<Gifts, ReadsSome>::with(Wrong::None), samplers::unreadable) =>
         ["worlds are read back"];
     "hands of the wrong size": worlds(samplers::wrong_sizes) => ["worlds play on to their end"];
     "a sampler that gives the truth away":
-        run(&Broken::<Gifts, Plain>::with(Fault::None), samplers::truth) =>
+        run(&Broken::<Gifts, Plain>::with(Wrong::None), samplers::truth) =>
         ["worlds differ from the truth"];
     "a sampler that remembers": without_reserve(samplers::by_the_hour) => ["worlds hang on view and key alone"];
     "a sampler that is not uniform": without_reserve(samplers::lopsided) => ["worlds come as often as they should"];
@@ -102,7 +105,7 @@ const CASES: &[Case] = cases! {
     "a secret in everybody's log": of_kind::<Gifts, TellsAll>() => ["seat logs keep secrets"];
     "no golden playthrough": of_kind::<Scrap, NoGolden>() => ["the golden playthrough holds"];
     "an old golden playthrough": of_kind::<Scrap, OldGolden>() => ["the golden playthrough holds"];
-    "a panic": gifts(Fault::PanicsAtSettlement) => ["a hand is settled at its end and not before"];
+    "a panic": gifts(Wrong::PanicsAtSettlement) => ["a hand is settled at its end and not before"];
 };
 
 #[test]
@@ -120,13 +123,13 @@ fn every_fault_is_found_by_its_check() {
 #[test]
 fn every_check_can_fail() {
     let found: BTreeSet<&str> = CASES.iter().flat_map(|case| case.found_by).copied().collect();
-    let known: BTreeSet<&str> = gifts(Fault::None).checks.iter().map(|check| check.name).collect();
+    let known: BTreeSet<&str> = gifts(Wrong::None).checks.iter().map(|check| check.name).collect();
     assert_eq!(found, known);
 }
 
 #[test]
 fn the_wrapper_itself_adds_no_fault() {
-    let reports = [gifts(Fault::None), scrap(Fault::None)];
+    let reports = [gifts(Wrong::None), scrap(Wrong::None)];
     for report in reports {
         assert!(report.passed(), "{report}");
     }
@@ -134,7 +137,7 @@ fn the_wrapper_itself_adds_no_fault() {
 
 #[test]
 fn a_failure_says_where_it_was_found() {
-    let report = gifts(Fault::PanicsAtSettlement);
+    let report = gifts(Wrong::PanicsAtSettlement);
     let failure = report.failures().next().and_then(|check| check.failure.clone()).unwrap();
     assert_eq!(failure, "4 seats, seed 1, hand 1, after decision 39: panicked: the till is locked");
 }

@@ -137,7 +137,7 @@ pub struct Standing {
 }
 
 /// The game.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Scrap {
     rules: Rules,
 }
