@@ -9,9 +9,7 @@ climbing::options! {
     pub struct NoParams {}
 }
 
-/// Plays the first for candidate in candidates {
-            context.explain(candidate, "chance", 1.0, 1.0);
-        }.
+/// Plays the first candidate.
 pub struct First;
 
 impl<G: Playable> Bot<G> for First {
@@ -41,7 +39,9 @@ impl<G: Playable> Bot<G> for Random {
         candidates: &[G::Action],
         context: &mut Context<'_>,
     ) -> Decision<G::Action> {
-        candidates.iter().for_each(|candidate| context.explain(candidate, "chance", 1.0, 1.0));
+        for candidate in candidates {
+            context.explain(candidate, "chance", 1.0, 1.0);
+        }
         Decision::play(*context.rng().pick(candidates).unwrap())
     }
 }
