@@ -1,6 +1,6 @@
 //! The deck and the deal.
 
-use climbing::DealRng;
+use climbing::{DealRng, Seat, Seats};
 
 use crate::cards::{Cards, JESTER};
 use crate::rules::{self, Revolutions, Rules};
@@ -19,27 +19,36 @@ pub fn deal_size(cards: usize, seats: usize, position: usize) -> usize {
     cards / seats + usize::from(position < cards % seats)
 }
 
-/// The hands by position, one by one from the Greater Dalmuti.
-pub(crate) fn deal_hands(rules: &Rules, seats: usize, rng: &mut DealRng) -> [Cards; climbing::MAX_SEATS] {
+/// The hands by seat; of a last round that does not go all the way, cards go to the first positions of `order` only.
+///
+/// Which player gets which cards of the full rounds does not depend on the social order: a player who sits elsewhere
+/// after a different hand is still dealt the same cards, so that luck cancels when a deal is played again with other
+/// bots in the seats. Each deal of these sizes is as likely as any other, as the rules want.
+pub(crate) fn deal_hands(rules: &Rules, order: &Seats<Seat>, rng: &mut DealRng) -> Seats<Cards> {
+    let seats = order.len();
     let mut list = [0; 80];
     let list = deck(rules, seats).list(&mut list);
     rng.shuffle(list);
-    let mut hands = [Cards::NONE; climbing::MAX_SEATS];
-    for round in list.chunks(seats) {
+    let mut hands = Seats::new(seats, |_| Cards::NONE);
+    let rounds = list.chunks_exact(seats);
+    for (seat, rank) in order.iter().zip(rounds.remainder()) {
+        hands[*seat] += Cards::of(*rank, 1);
+    }
+    for round in rounds {
         for (hand, rank) in hands.iter_mut().zip(round) {
             *hand += Cards::of(*rank, 1);
         }
     }
     if rules.revolutions == Revolutions::High && rng.below(2) == 0 {
-        unite_jesters(&mut hands[..seats], rng);
+        unite_jesters(&mut hands, rng);
     }
     hands
 }
 
 /// Moves both jesters to one seat, each against a random natural card of that seat.
-fn unite_jesters(hands: &mut [Cards], rng: &mut DealRng) {
-    let to = rng.below(hands.len() as u32) as usize;
-    for from in 0..hands.len() {
+fn unite_jesters(hands: &mut Seats<Cards>, rng: &mut DealRng) {
+    let to = Seat::new(rng.below(hands.len() as u32) as usize);
+    for from in Seat::all(hands.len()) {
         while from != to && hands[from].jesters() > 0 {
             let mut list = [0; 80];
             let list = hands[to].naturals().list(&mut list);
@@ -53,6 +62,8 @@ fn unite_jesters(hands: &mut [Cards], rng: &mut DealRng) {
 
 #[cfg(test)]
 mod tests {
+    use climbing::{Key, tag};
+
     use super::*;
 
     fn sizes(cards: usize, seats: usize) -> Vec<usize> {
@@ -72,5 +83,18 @@ mod tests {
         assert_eq!(deck(&rules, 5).len(), 68);
         assert_eq!(deck(&rules, 4).len(), 57);
         assert_eq!(deck(&rules, 4).better_than(11).len(), 55);
+    }
+
+    #[test]
+    fn the_social_order_moves_only_the_cards_that_are_over() {
+        let deal = |order: &[usize]| {
+            let order = order.iter().copied().map(Seat::new).collect();
+            deal_hands(&Rules::default(), &order, &mut Key::deal(1, tag("dalmuti"), 0, 0).deal_rng())
+        };
+        let (one, other) = (deal(&[0, 1, 2, 3, 4, 5]), deal(&[5, 1, 2, 3, 4, 0]));
+        for seat in (1..5).map(Seat::new) {
+            assert_eq!(one[seat], other[seat]);
+        }
+        assert_eq!(one[Seat::new(0)] - other[Seat::new(0)], other[Seat::new(5)] - one[Seat::new(5)]);
     }
 }

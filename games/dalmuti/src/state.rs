@@ -114,11 +114,8 @@ impl Game for Dalmuti {
             Some(order) if is_order(order, seats) => order.clone(),
             _ => draw_order(seats, deck(&self.rules, seats), rng),
         };
-        let hands = deal_hands(&self.rules, seats, rng);
-        let mut private = Seats::new(seats, |_| Private::holding(Cards::NONE));
-        for (seat, hand) in order.iter().zip(hands) {
-            private[*seat].hand = hand;
-        }
+        let hands = deal_hands(&self.rules, &order, rng);
+        let private: Seats<Private> = hands.iter().map(|hand| Private::holding(*hand)).collect();
         let sizes = private.iter().map(|own| own.hand.len()).collect();
         let public = Public::dealt(order, standing, sizes);
         let mut state = State { public, private, hidden: Hidden { stage: Stage::Revolution } };
