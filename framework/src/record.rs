@@ -72,7 +72,8 @@ pub enum Line<G: Playable> {
         hand: u16,
         /// Payoffs by seat.
         payoffs: Seats<i64>,
-        /// What the next hand inherits.
+        /// What the next hand inherits: a list of one standing, or of none where the match is over.
+        #[serde(with = "inherited")]
         next: Option<G::Standing>,
     },
     /// The match is over.
@@ -80,6 +81,23 @@ pub enum Line<G: Playable> {
         /// Payoffs of all hands by seat.
         totals: Seats<i64>,
     },
+}
+
+/// Writes what a hand leaves as a list: in JSON a standing that holds nothing would look like no standing.
+pub(crate) mod inherited {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[expect(clippy::ref_option, reason = "serde hands over the field as it is")]
+    pub(crate) fn serialize<T: Serialize, S: Serializer>(next: &Option<T>, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(next)
+    }
+
+    pub(crate) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<T>, D::Error> {
+        let mut list = Vec::<T>::deserialize(from)?;
+        let next = list.pop();
+        if list.is_empty() { Ok(next) } else { Err(D::Error::custom("a hand leaves one standing or none")) }
+    }
 }
 
 /// A whole match.
@@ -367,4 +385,28 @@ impl<G: Playable> Watch<G> for Record<G> {
 /// Values of the framework and of games are plain data, which JSON always takes.
 pub(crate) fn json<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_else(|error| format!("{{\"unserialisable\":\"{error}\"}}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    struct Left {
+        #[serde(with = "inherited")]
+        next: Option<()>,
+    }
+
+    #[test]
+    fn a_standing_that_holds_nothing_is_still_one() {
+        for left in [Left { next: Some(()) }, Left { next: None }] {
+            assert_eq!(serde_json::from_str::<Left>(&json(&left)).unwrap(), left);
+        }
+    }
+
+    #[test]
+    fn two_standings_are_refused() {
+        let error = serde_json::from_str::<Left>(r#"{"next":[null,null]}"#).unwrap_err();
+        assert!(error.to_string().contains("a hand leaves one standing or none"), "{error}");
+    }
 }

@@ -45,6 +45,7 @@ pub enum SeatLine<G: Playable> {
         /// Payoffs by seat.
         payoffs: Seats<i64>,
         /// What the next hand inherits.
+        #[serde(with = "crate::record::inherited")]
         next: Option<G::Standing>,
     },
 }

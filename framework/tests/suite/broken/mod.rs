@@ -1,6 +1,7 @@
 //! Every check of the suite can fail: for each there is a game that is sound but for one fault, which it finds.
 
 mod kinds;
+mod note;
 mod samplers;
 mod wrapper;
 
@@ -11,10 +12,8 @@ use climbing::{Game, Playable, Sample, Worlds};
 
 use crate::conformance::sampled;
 use crate::reference::{Gifts, Scrap, scrap};
-use kinds::{
-    DeclaresNothing, Forgets, IgnoresField, LeavesOut, Mumbles, NoGolden, OldGolden, ReadsNoAction, ReadsSome,
-    TakesAnything, TellsAll,
-};
+use kinds::{DeclaresNothing, Mumbles};
+use note::Flaw;
 use wrapper::Kind;
 
 pub use kinds::Plain;
@@ -39,6 +38,14 @@ fn gifts(fault: Wrong) -> Report {
 
 fn scrap(fault: Wrong) -> Report {
     run(&Broken::<Scrap, Plain>::with(fault), sampled)
+}
+
+fn notes(flaw: Flaw) -> Report {
+    gifts(Wrong::Notes(flaw))
+}
+
+fn broken_gifts(sample: Sample<Broken<Gifts, Plain>>) -> Report {
+    run(&Broken::<Gifts, Plain>::with(Wrong::None), sample)
 }
 
 fn of_kind<G: Playable + Worlds, K: Kind<G>>() -> Report {
@@ -80,31 +87,30 @@ const CASES: &[Case] = cases! {
     "a side that no seat has": gifts(Wrong::WrongSide) => ["sides are numbered below the seats"];
     "deals that earlier play shifts": scrap(Wrong::DealsByMemory) => ["deals repeat whatever was played before"];
     "deals that are all alike": scrap(Wrong::DealsAlike) => ["other keys deal other cards"];
-    "a field that is not written": of_kind::<Gifts, LeavesOut>() => ["states are read back", "views are read back"];
-    "actions that are not read": of_kind::<Gifts, ReadsNoAction>() =>
-        ["actions, rules and standings are read back", "records are read back and replay"];
-    "a field that is neither written nor compared": of_kind::<Gifts, Forgets>() => ["restored states play alike"];
-    "equality that ignores a field": of_kind::<Gifts, IgnoresField>() => ["every field takes part"];
-    "unknown fields that are taken": of_kind::<Gifts, TakesAnything>() => ["unknown fields are refused"];
+    "a field that is not written": notes(Flaw::LeavesOut) => ["states are read back", "views are read back"];
+    "a field that is neither written nor compared": notes(Flaw::Forgets) => ["restored states play alike"];
+    "equality that ignores a field": notes(Flaw::Ignores) => ["every field takes part"];
+    "unknown fields that are taken": notes(Flaw::TakesAnything) => ["unknown fields are refused"];
     "views that nobody checks": gifts(Wrong::ChecksNoView) => ["edited views do no harm"];
     "a sampler that gives up": worlds(samplers::none) => ["every view has a world"];
     "a sampler that forgets who is asked": worlds(samplers::nobody_asked) => ["worlds ask the same and look the same"];
     "a sampler that loses a card": worlds(samplers::drops_a_card) => ["worlds hold the same cards"];
     "a sampler that ignores a pin": worlds(samplers::ignores_pins) => ["worlds are possible"];
     "a sampler that forgets pending answers": worlds(samplers::no_pending) => ["worlds are possible"];
-    "worlds that are not read": run(&Broken::<Gifts, ReadsSome>::with(Wrong::None), samplers::unreadable) =>
+    "worlds that are not read": broken_gifts(samplers::unreadable) =>
         ["worlds are read back"];
     "hands of the wrong size": worlds(samplers::wrong_sizes) => ["worlds play on to their end"];
     "a sampler that gives the truth away":
-        run(&Broken::<Gifts, Plain>::with(Wrong::None), samplers::truth) =>
+        broken_gifts(samplers::truth) =>
         ["worlds differ from the truth"];
     "a sampler that remembers": without_reserve(samplers::by_the_hour) => ["worlds hang on view and key alone"];
     "a sampler that is not uniform": without_reserve(samplers::lopsided) => ["worlds come as often as they should"];
-    "a notation that does not read back": of_kind::<Gifts, Mumbles>() => ["notation reads back"];
+    "a notation that does not read back": of_kind::<Gifts, Mumbles>() =>
+        ["notation reads back", "actions, rules and standings are read back", "records are read back and replay"];
     "a phase that is not declared": of_kind::<Scrap, DeclaresNothing>() => ["phases are declared"];
-    "a secret in everybody's log": of_kind::<Gifts, TellsAll>() => ["seat logs keep secrets"];
-    "no golden playthrough": of_kind::<Scrap, NoGolden>() => ["the golden playthrough holds"];
-    "an old golden playthrough": of_kind::<Scrap, OldGolden>() => ["the golden playthrough holds"];
+    "a secret in everybody's log": notes(Flaw::TellsAll) => ["seat logs keep secrets"];
+    "no golden playthrough": gifts(Wrong::NoGolden) => ["the golden playthrough holds"];
+    "an old golden playthrough": gifts(Wrong::OldGolden) => ["the golden playthrough holds"];
     "a panic": gifts(Wrong::PanicsAtSettlement) => ["a hand is settled at its end and not before"];
 };
 

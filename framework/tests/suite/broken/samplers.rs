@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use climbing::{BotRng, Game, NoWorld, Playable, Seat, State, Turn, View, Worlds};
 
-use super::kinds::{Picky, Plain, ReadsSome};
+use super::kinds::Plain;
 use super::wrapper::Broken;
 use crate::conformance::sampled;
 use crate::reference::{Gifts, Scrap};
@@ -99,11 +99,11 @@ pub fn lopsided<G: Playable + Worlds>(game: &G, view: View<'_, G>, rng: &mut Bot
 
 /// Makes worlds that are not read back.
 pub fn unreadable(
-    game: &Broken<Gifts, ReadsSome>,
-    view: View<'_, Broken<Gifts, ReadsSome>>,
+    game: &Broken<Gifts, Plain>,
+    view: View<'_, Broken<Gifts, Plain>>,
     rng: &mut BotRng,
-) -> World<Broken<Gifts, ReadsSome>> {
+) -> World<Broken<Gifts, Plain>> {
     let mut world = sampled(game, view, rng)?;
-    world.public.note = Picky::unreadable();
+    world.public.note.overdo();
     Ok(world)
 }

@@ -6,11 +6,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use climbing::{
-    Act, Candidates, Data, DealRng, Evidence, Game, Illegal, Key, NoWorld, Objective, Playable, RulesError, Seat,
-    Settled, Settlement, State, Table, Turn, View, ViewError, Viewed, Worlds,
+    Act, Candidates, DealRng, Evidence, Game, Illegal, Key, NoWorld, Objective, Playable, RulesError, Seat, Settled,
+    Settlement, State, Table, Turn, View, ViewError, Viewed, Worlds,
 };
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+
+use super::note::{Flaw, Note};
 
 /// What is wrong with the game, where it is not its types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,24 +37,17 @@ pub enum Fault {
     DealsAlike,
     ChecksNoView,
     PanicsAtSettlement,
+    NoGolden,
+    OldGolden,
+    /// A note that is written, read or compared wrongly.
+    Notes(Flaw),
 }
 
 /// What is wrong with the game's types and constants.
 pub trait Kind<G: Playable>: Send + Sync + 'static {
-    type Note: Note;
     type Action: Act + Wraps<G::Action>;
 
     const PHASES: &'static [G::Phase] = G::PHASES;
-
-    fn golden(game: &G) -> Option<&'static str> {
-        game.golden()
-    }
-}
-
-/// A note in the public part that counts what all have seen.
-pub trait Note: Data {
-    fn dealt(private: Vec<Value>) -> Self;
-    fn step(&mut self);
 }
 
 /// An action that stands for another.
@@ -74,9 +68,9 @@ impl<A> Wraps<A> for A {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Noted<P, N> {
+pub struct Noted<P> {
     pub inner: P,
-    pub note: N,
+    pub note: Note,
 }
 
 pub struct Broken<G: Playable, K: Kind<G>> {
@@ -96,7 +90,7 @@ impl<G: Playable, K: Kind<G>> Broken<G, K> {
         Self { fault, ..Self::new(G::Rules::default()).unwrap() }
     }
 
-    pub fn wrap(state: State<G>, note: K::Note) -> Shell<G, K> {
+    pub fn wrap(state: State<G>, note: Note) -> Shell<G, K> {
         let State { public, private, hidden } = state;
         State { public: Noted { inner: public, note }, private, hidden }
     }
@@ -147,7 +141,7 @@ impl<G: Playable, K: Kind<G>> Game for Broken<G, K> {
 
     type Rules = G::Rules;
     type Standing = G::Standing;
-    type Public = Noted<G::Public, K::Note>;
+    type Public = Noted<G::Public>;
     type Private = G::Private;
     type Hidden = G::Hidden;
     type Action = K::Action;
@@ -185,7 +179,11 @@ impl<G: Playable, K: Kind<G>> Game for Broken<G, K> {
         }
         let state = self.inner.deal(seats, standing, rng);
         let private = state.private.iter().map(|private| serde_json::to_value(private).unwrap()).collect();
-        Self::wrap(state, K::Note::dealt(private))
+        let flaw = match self.fault {
+            Fault::Notes(flaw) => flaw,
+            _ => Flaw::None,
+        };
+        Self::wrap(state, Note::dealt(flaw, private))
     }
 
     fn turn(&self, state: &State<Self>) -> Turn<G::Phase> {
@@ -320,7 +318,11 @@ impl<G: Playable, K: Kind<G>> Evidence for Broken<G, K> {
     }
 
     fn golden(&self) -> Option<&'static str> {
-        K::golden(&self.inner)
+        match self.fault {
+            Fault::NoGolden => None,
+            Fault::OldGolden => Some("gifts, 4 seats, seed 1, deal 0\n"),
+            _ => self.inner.golden(),
+        }
     }
 }
 
