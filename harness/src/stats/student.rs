@@ -5,7 +5,7 @@ const MANY: u64 = 10_000;
 
 /// The `t` with `P(|T| <= t) = confidence` for `df` degrees of freedom; infinite for none.
 ///
-/// Below [`MANY`] degrees by bisection on the incomplete beta function, above by the Cornish-Fisher series
+/// Below 10,000 degrees by bisection on the incomplete beta function, above by the Cornish-Fisher series
 /// (Abramowitz and Stegun, 26.7.5).
 pub fn student_quantile(df: u64, confidence: f64) -> f64 {
     match df {

@@ -238,6 +238,14 @@ fn wrong_usage_is_refused_in_one_line() {
 }
 
 #[test]
+fn a_game_is_checked_by_name_and_a_failed_check_is_named() {
+    let (text, failure) = call("check-game highcard --seeds 1 --players 3");
+    assert!(text.contains("ok       3  cards are conserved"), "{text}");
+    assert_eq!(failure.unwrap(), (1, "error: highcard does not conform: the golden playthrough holds".into()));
+    assert!(prints("check-game highcard --golden").contains("hand 1: rounds taken by seat"));
+}
+
+#[test]
 fn no_command_prints_the_help_as_an_error() {
     let (text, failure) = call("");
     let (code, help) = failure.unwrap();
