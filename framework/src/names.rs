@@ -32,7 +32,9 @@ impl fmt::Display for UnknownName {
         let mut line = format!("unknown {} `{}`, expected ", self.kind, self.name);
         match self.known.as_slice() {
             [] => line.push_str("none"),
-            [only] => line.push_str(only),
+            [only] => {
+                let _ = write!(line, "`{only}`");
+            }
             many => {
                 let _ = write!(line, "one of {}", many.join(", "));
             }

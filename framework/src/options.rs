@@ -1,10 +1,10 @@
 //! Options as data: house rules of a game and parameters of a bot, each with its default and its meaning.
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::data::Data;
+use crate::names::UnknownName;
 
 /// One option as a person reads it.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,12 +28,28 @@ pub trait Options: Data + Default {
 #[error("{0}")]
 pub struct OptionsError(pub(crate) String);
 
-/// Reads options from JSON, where what is not named keeps its default.
+/// Reads options from JSON, where what is not named keeps its default. `kind` is what an option is called in errors.
 ///
 /// # Errors
-/// On an unknown name (the known ones are listed) or a value of the wrong kind.
-pub fn from_map<T: DeserializeOwned>(map: Map<String, Value>) -> Result<T, OptionsError> {
+/// On an unknown name (the known ones are listed, the nearest is offered) or a value of the wrong kind.
+pub fn from_map<T: Options>(kind: &str, map: Map<String, Value>) -> Result<T, OptionsError> {
+    check_names(kind, &map, &T::docs())?;
     serde_json::from_value(Value::Object(map)).map_err(|error| OptionsError(error.to_string()))
+}
+
+/// Checks that every name of the map is one of the documented options.
+///
+/// # Errors
+/// On the first that is not.
+pub(crate) fn check_names(kind: &str, map: &Map<String, Value>, docs: &[OptionDoc]) -> Result<(), OptionsError> {
+    match map.keys().find(|name| docs.iter().all(|doc| doc.name != **name)) {
+        None => Ok(()),
+        Some(_) if docs.is_empty() => Err(OptionsError(format!("there is no {kind}"))),
+        Some(name) => {
+            let known = docs.iter().map(|doc| doc.name.as_str());
+            Err(OptionsError(UnknownName::new(kind, name, known).to_string()))
+        }
+    }
 }
 
 /// The JSON of options: every one of them, or (`changed`) only those that differ from their defaults.
@@ -164,14 +180,14 @@ mod tests {
     #[test]
     fn pairs_read_numbers_words_and_nested_braces() {
         let map = parse_pairs("share=0.25,of=hard{a=1,b=x}").unwrap();
-        let sample: Sample = from_map(map).unwrap();
+        let sample: Sample = from_map("parameter", map).unwrap();
         assert_eq!(sample, Sample { share: 0.25, of: "hard{a=1,b=x}".into() });
     }
 
     #[test]
-    fn unknown_names_list_the_known_ones() {
-        let error = from_map::<Sample>(parse_pairs("shar=1").unwrap()).unwrap_err();
-        assert_eq!(error.to_string(), "unknown field `shar`, expected `share` or `of`");
+    fn unknown_names_list_the_known_ones_and_the_nearest() {
+        let error = from_map::<Sample>("parameter", parse_pairs("shar=1").unwrap()).unwrap_err();
+        assert_eq!(error.to_string(), "unknown parameter `shar`, expected one of share, of; did you mean `share`?");
     }
 
     #[test]

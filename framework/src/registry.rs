@@ -57,6 +57,8 @@ impl GameEntry {
     /// # Errors
     /// If a rule is unknown, of the wrong kind, or impossible.
     pub fn make(&self, rules: &Map<String, Value>) -> Result<Box<dyn ErasedGame>, BuildError> {
+        options::check_names("rule", rules, &self.docs())
+            .map_err(|error| BuildError::Rules { game: self.name, message: error.to_string() })?;
         self.make_from(&mut <dyn erased_serde::Deserializer<'_>>::erase(Value::Object(rules.clone())))
     }
 }
@@ -147,7 +149,7 @@ fn build_bot<G: Playable, B: Plugin<G>>(
     let foreign = BuildError::Foreign { bot: spec.to_string(), game: erased.name_dyn() };
     let game = erased.as_any_dyn().downcast_ref::<Erased<G>>().ok_or(foreign)?.game();
     let wrong = |error| BuildError::Params { bot: spec.name.clone(), error };
-    let params: B::Params = options::from_map(spec.params.clone()).map_err(wrong)?;
+    let params: B::Params = options::from_map("parameter", spec.params.clone()).map_err(wrong)?;
     let full = BotSpec { name: spec.name.clone(), params: options::to_map(&params, false) };
     let bot = B::build(params, &Builder { game, registry, erased })?;
     Ok(ErasedBot::new::<G>(full, Arc::new(bot)))

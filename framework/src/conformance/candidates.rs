@@ -67,14 +67,16 @@ fn complete_at<G: Playable>(of: &Subject<'_, G>, spot: &Spot<'_, G>) -> Verdict 
             })?;
         }
     }
-    match candidates.into_iter().find(|action| !universe.contains(action)) {
-        Some(stray) => fail(format!("candidate {stray} is missing in the universe of actions")),
-        None => Ok(()),
+    for action in candidates {
+        let canonical = of.game.canonical(spot.view(), action);
+        ensure(canonical == action, || format!("candidate {action} is listed, which {canonical} stands for"))?;
+        ensure(universe.contains(&action), || format!("the universe of actions lacks candidate {action}"))?;
     }
+    Ok(())
 }
 
 fn refused<G: Playable>(of: &Subject<'_, G>) -> Verdict {
-    let most = of.hands().map(|hand| of.tries(hand.seats).len()).max().unwrap_or(0);
+    let most = of.hands().map(|hand| of.universe(hand.seats).len()).max().unwrap_or(0);
     for spot in of.some_spots(affordable(most)) {
         let mut state = spot.state().clone();
         for action in of.tries(spot.hand.seats) {

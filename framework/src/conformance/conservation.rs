@@ -2,7 +2,7 @@
 
 use super::Named;
 use super::hands::End;
-use super::subject::{Subject, Verdict, ensure, fail};
+use super::subject::{Subject, Verdict, affordable, ensure, fail};
 use crate::evidence::Playable;
 
 pub(super) fn checks<G: Playable>() -> Vec<Named<G>> {
@@ -44,7 +44,8 @@ fn ends<G: Playable>(of: &Subject<'_, G>) -> Verdict {
 }
 
 fn refuses<G: Playable>(of: &Subject<'_, G>) -> Verdict {
-    for hand in of.hands() {
+    let most = of.hands().map(|hand| of.universe(hand.seats).len()).max().unwrap_or(0);
+    for hand in of.hands().take(affordable(most)) {
         let Some(over) = hand.finished() else { continue };
         let mut state = over.clone();
         for action in of.tries(hand.seats) {

@@ -11,6 +11,8 @@ use crate::state::State;
 
 /// Hands of a match: the second has a standing that the first left.
 const HANDS: u16 = 2;
+/// Decisions to keep of a hand that does not end.
+const ENOUGH: usize = 200;
 
 /// One decision of a hand, with the state in which it was taken.
 pub(super) struct Step<G: Playable> {
@@ -84,6 +86,9 @@ fn play_hand<G: Playable>(match_: &Match<'_, G>, number: u16, standing: G::Stand
         play_on(match_.game, &mut hand, &mut rng)
     }));
     hand.end = played.unwrap_or_else(|panic| End::Panicked(panic_message(panic.as_ref())));
+    if hand.end == End::Endless {
+        hand.steps.truncate(ENOUGH);
+    }
     hand
 }
 

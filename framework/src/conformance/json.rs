@@ -1,13 +1,36 @@
 //! Edits of a JSON tree, one place at a time: what a file on disk or a careless program could make of it.
 
+use std::fmt;
+
 use serde_json::{Map, Number, Value};
 
-/// A tree with one place edited.
+/// One place of a tree with what is to stand there instead.
 pub(super) struct Edit {
-    /// What was done, for messages.
-    pub(super) what: String,
+    path: String,
+    new: Value,
+}
+
+impl Edit {
     /// The edited tree.
-    pub(super) tree: Value,
+    pub(super) fn of(&self, tree: &Value) -> Value {
+        let mut edited = tree.clone();
+        if let Some(place) = edited.pointer_mut(&self.path) {
+            place.clone_from(&self.new);
+        }
+        edited
+    }
+}
+
+impl fmt::Display for Edit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} made {}", self.path, self.new)
+    }
+}
+
+/// Some of many edits, evenly spaced; which ones depends on `turn`.
+pub(super) fn some(edits: Vec<Edit>, most: usize, turn: usize) -> impl Iterator<Item = Edit> {
+    let step = edits.len().div_ceil(most).max(1);
+    edits.into_iter().skip(turn % step).step_by(step)
 }
 
 /// Edits that say something else than the tree: a number moved by one, a flag turned, a text lengthened or shortened,
@@ -61,17 +84,11 @@ pub(super) fn contains(tree: &Value, part: &Value) -> bool {
 fn edits(tree: &Value, replace: &dyn Fn(&Value) -> Vec<Value>) -> Vec<Edit> {
     let mut places = Vec::new();
     collect(tree, String::new(), &mut places);
-    let edit = |(path, value): &(String, &Value), new: Value| {
-        let mut edited = tree.clone();
-        let what = format!("{path}: {value} made {new}");
-        *edited.pointer_mut(path)? = new;
-        Some(Edit { what, tree: edited })
+    let at = |(path, value): (String, &Value)| {
+        let news = replace(value).into_iter().filter(|new| new != value);
+        news.map(|new| Edit { path: path.clone(), new }).collect::<Vec<_>>()
     };
-    let at = |place: &(String, &Value)| {
-        let news = replace(place.1).into_iter().filter(|new| new != place.1);
-        news.filter_map(|new| edit(place, new)).collect::<Vec<_>>()
-    };
-    places.iter().flat_map(at).collect()
+    places.into_iter().flat_map(at).collect()
 }
 
 /// Every place of a tree with its JSON pointer.
@@ -122,8 +139,8 @@ mod tests {
 
     use super::*;
 
-    fn texts(edits: Vec<Edit>) -> Vec<String> {
-        edits.into_iter().map(|edit| edit.tree.to_string()).collect()
+    fn texts(tree: &Value, edits: &[Edit]) -> Vec<String> {
+        edits.iter().map(|edit| edit.of(tree).to_string()).collect()
     }
 
     #[test]
@@ -140,21 +157,28 @@ mod tests {
             r#"{"b":null,"c/d":false}"#,
             r#"{"a":[1],"b":null}"#,
         ];
-        assert_eq!(texts(changes(&tree)), expected);
+        assert_eq!(texts(&tree, &changes(&tree)), expected);
     }
 
     #[test]
     fn strangers_enter_every_object() {
         let tree = json!({"a": {}});
         let expected = [r#"{"a":{"nobody_knows_this":null}}"#, r#"{"a":{},"nobody_knows_this":null}"#];
-        assert_eq!(texts(strangers(&tree)), expected);
+        assert_eq!(texts(&tree, &strangers(&tree)), expected);
     }
 
     #[test]
     fn an_edit_never_restates_the_tree() {
-        for edit in nonsense(&json!({"a": 0, "b": "", "c": [0, 0.0, -1]})) {
-            assert!(!edit.what.is_empty());
-            assert_ne!(edit.tree, json!({"a": 0, "b": "", "c": [0, 0.0, -1]}));
-        }
+        let tree = json!({"a": 0, "b": "", "c": [0, 0.0, -1]});
+        assert!(nonsense(&tree).iter().all(|edit| edit.of(&tree) != tree));
+    }
+
+    #[test]
+    fn some_edits_are_spread_over_all() {
+        let tree = json!([1, 2, 3, 4]);
+        let paths = |turn| some(changes(&tree), 3, turn).map(|edit| edit.path).collect::<Vec<_>>();
+        assert_eq!(paths(0), ["/0", "/1", "/3"]);
+        assert_eq!(paths(4), ["/0", "/2", "/3"]);
+        assert_eq!(some(changes(&tree), 100, 7).count(), 9);
     }
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::Named;
 use super::golden::Uniform;
-use super::json::{Edit, changes, nonsense, strangers};
+use super::json::{changes, nonsense, some, strangers};
 use super::subject::{Spot, Stop, Subject, Verdict, ensure, fail};
 use crate::bot::Bot;
 use crate::data::Data;
@@ -22,8 +22,9 @@ use crate::spec::BotSpec;
 use crate::state::State;
 use crate::view::{View, ViewBuf};
 
-/// Positions in which every edit of state and view is tried.
+/// Positions in which edits of state and view are tried, and how many of each.
 const EDITED: usize = 30;
+const EDITS: usize = 500;
 /// Positions that are played on after they were restored.
 const PLAYED_ON: usize = 100;
 
@@ -137,52 +138,56 @@ fn played_out<G: Playable>(of: &Subject<'_, G>, spot: &Spot<'_, G>, state: &Stat
 }
 
 fn fields<G: Playable>(of: &Subject<'_, G>) -> Verdict {
-    for spot in of.some_spots(EDITED) {
-        takes_part(of, spot.state())?;
-        takes_part(of, &spot.view().to_buf())?;
+    for (turn, spot) in of.some_spots(EDITED).enumerate() {
+        takes_part(of, turn, spot.state())?;
+        takes_part(of, turn, &spot.view().to_buf())?;
     }
     Ok(())
 }
 
-fn takes_part<G: Playable, T: Data>(of: &Subject<'_, G>, value: &T) -> Verdict {
-    for Edit { what, tree } in changes(&tree(value)?) {
+fn takes_part<G: Playable, T: Data>(of: &Subject<'_, G>, turn: usize, value: &T) -> Verdict {
+    let tree = tree(value)?;
+    for edit in some(changes(&tree), EDITS, turn) {
         of.count(1);
-        let same = serde_json::from_value::<T>(tree).is_ok_and(|edited| edited == *value);
-        ensure(!same, || format!("an edit makes no difference, {what}"))?;
+        let same = serde_json::from_value::<T>(edit.of(&tree)).is_ok_and(|edited| edited == *value);
+        ensure(!same, || format!("an edit makes no difference, {edit}"))?;
     }
     Ok(())
 }
 
 fn unknown_fields<G: Playable>(of: &Subject<'_, G>) -> Verdict {
-    for spot in of.some_spots(EDITED) {
-        refuses_strangers(of, spot.state())?;
-        refuses_strangers(of, &spot.view().to_buf())?;
-        refuses_strangers(of, &spot.hand.standing)?;
-        refuses_strangers(of, of.game.rules())?;
+    for (turn, spot) in of.some_spots(EDITED).enumerate() {
+        refuses_strangers(of, turn, spot.state())?;
+        refuses_strangers(of, turn, &spot.view().to_buf())?;
+        refuses_strangers(of, turn, &spot.hand.standing)?;
+        refuses_strangers(of, turn, of.game.rules())?;
     }
     Ok(())
 }
 
-fn refuses_strangers<G: Playable, T: Data>(of: &Subject<'_, G>, value: &T) -> Verdict {
-    for Edit { what, tree } in strangers(&tree(value)?) {
+fn refuses_strangers<G: Playable, T: Data>(of: &Subject<'_, G>, turn: usize, value: &T) -> Verdict {
+    let tree = tree(value)?;
+    for edit in some(strangers(&tree), EDITS, turn) {
         of.count(1);
-        ensure(serde_json::from_value::<T>(tree).is_err(), || format!("an unknown field is taken, {what}"))?;
+        let refused = serde_json::from_value::<T>(edit.of(&tree)).is_err();
+        ensure(refused, || format!("an unknown field is taken, {edit}"))?;
     }
     Ok(())
 }
 
 fn edited_views<G: Playable>(of: &Subject<'_, G>) -> Verdict {
-    for spot in of.some_spots(EDITED) {
+    for (turn, spot) in of.some_spots(EDITED).enumerate() {
         let view = spot.view().to_buf();
         if let Err(error) = of.game.check_view(view.as_view()) {
             return fail(format!("check_view refuses a view of play: {error}"));
         }
-        for Edit { what, tree } in nonsense(&tree(&view)?) {
+        let tree = tree(&view)?;
+        for edit in some(nonsense(&tree), EDITS, turn) {
             of.count(1);
-            let Ok(edited) = serde_json::from_value::<ViewBuf<G>>(tree) else { continue };
+            let Ok(edited) = serde_json::from_value::<ViewBuf<G>>(edit.of(&tree)) else { continue };
             let looked = catch_unwind(AssertUnwindSafe(|| look(of, &spot, edited.as_view())));
             looked.map_err(|panic| {
-                Stop::Failed(format!("check_view takes an edited view, then {}; {what}", panic_message(panic.as_ref())))
+                Stop::Failed(format!("check_view takes an edited view, then {}; {edit}", panic_message(panic.as_ref())))
             })?;
         }
     }

@@ -123,7 +123,7 @@ fn rules_keep_their_defaults_where_nothing_is_said() {
 #[test]
 fn wrong_rules_are_refused_with_what_is_right() {
     let message = |value| made(&value).err().unwrap().to_string();
-    assert_eq!(message(json!({"reserves": 1})), "rules of scrap: unknown field `reserves`, expected `reserve`");
+    assert_eq!(message(json!({"reserves": 1})), "rules of scrap: unknown rule `reserves`, expected `reserve`");
     assert_eq!(message(json!({"reserve": 13})), "impossible rules: a reserve of 13, expected 0 to 12");
     assert!(message(json!({"reserve": "x"})).starts_with("rules of scrap: invalid type"));
 }
@@ -131,7 +131,7 @@ fn wrong_rules_are_refused_with_what_is_right() {
 #[test]
 fn unknown_parameters_are_refused_with_the_known_ones() {
     let message = refused("copycat{off=first}");
-    assert_eq!(message, "parameters of bot copycat: unknown field `off`, expected `of`");
+    assert_eq!(message, "parameters of bot copycat: unknown parameter `off`, expected `of`");
 }
 
 #[test]
