@@ -199,10 +199,10 @@ pub trait ErasedGame: Send + Sync {
     /// # Errors
     /// At the first line that does not hold.
     fn replay_dyn(&self, record: &str) -> Result<u64, RecordError>;
-    /// A record as a person reads it.
+    /// A record as a person reads it; one that was cut short is shown as far as it goes.
     ///
     /// # Errors
-    /// If the record cannot be read.
+    /// If the record cannot be read or does not replay.
     fn transcript_dyn(&self, record: &str) -> Result<String, RecordError>;
     /// The position of decision `n`, from 1, of a record as JSON.
     ///
@@ -275,7 +275,11 @@ impl<G: Playable> ErasedGame for Erased<G> {
     }
 
     fn transcript_dyn(&self, record: &str) -> Result<String, RecordError> {
-        Ok(transcript(&self.game, &Record::from_text(record)?))
+        let record = Record::from_text(record)?;
+        match record.replay(&self.game) {
+            Ok(_) | Err(RecordError::Truncated(_)) => Ok(transcript(&self.game, &record)),
+            Err(error) => Err(error),
+        }
     }
 
     fn position_dyn(&self, record: &str, n: u64) -> Result<String, RecordError> {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use crate::evidence::Playable;
 use crate::game::Table;
 use crate::random::Key;
-use crate::record::{Header, SCHEMA, json};
+use crate::record::{Header, SCHEMA, json, schema};
 use crate::view::{View, ViewBuf, ViewError};
 
 /// A view on file, with its game, rules and random key.
@@ -88,10 +88,10 @@ impl<G: Playable> Position<G> {
         if found != G::NAME {
             return Err(PositionError::Game { found, expected: G::NAME });
         }
-        let position: Self = serde_json::from_str(text).map_err(|error| PositionError::Syntax(error.to_string()))?;
-        if position.schema != SCHEMA {
-            return Err(PositionError::Schema(position.schema));
+        if let Some(other) = schema(text).filter(|named| *named != SCHEMA) {
+            return Err(PositionError::Schema(other));
         }
+        let position: Self = serde_json::from_str(text).map_err(|error| PositionError::Syntax(error.to_string()))?;
         game.check_view(position.view.as_view())?;
         Ok(position)
     }

@@ -174,12 +174,23 @@ pub enum RecordError {
 /// If the first line is no header of this schema.
 pub fn read_header(text: &str) -> Result<Header, RecordError> {
     let first = text.lines().next().unwrap_or_default();
-    let header: Header = serde_json::from_str(first).map_err(|error| RecordError::Syntax {
-        line: 1,
-        what: "record header",
-        message: error.to_string(),
-    })?;
-    if header.schema == SCHEMA { Ok(header) } else { Err(RecordError::Schema(header.schema)) }
+    match schema(first) {
+        Some(other) if other != SCHEMA => Err(RecordError::Schema(other)),
+        _ => serde_json::from_str(first).map_err(|error| RecordError::Syntax {
+            line: 1,
+            what: "record header",
+            message: error.to_string(),
+        }),
+    }
+}
+
+/// The schema that a JSON object names, whatever else stands in it: another version has other fields.
+pub(crate) fn schema(text: &str) -> Option<u32> {
+    #[derive(Deserialize)]
+    struct Versioned {
+        schema: u32,
+    }
+    serde_json::from_str::<Versioned>(text).ok().map(|versioned| versioned.schema)
 }
 
 impl<G: Playable> Record<G> {

@@ -47,6 +47,20 @@ fn an_erased_record_replays_and_is_shown() {
     assert!(shown.starts_with("gifts, 4 seats, seed 1, deal 0\nseat 0: random\n"), "{shown}");
 }
 
+#[test]
+fn a_record_that_was_cut_short_is_shown_as_far_as_it_goes() {
+    let record = recorded(&Gifts::default(), 1).to_text();
+    let cut = record.lines().take(5).collect::<Vec<&str>>().join("\n");
+    assert!(gifts().transcript_dyn(&cut).unwrap().ends_with("    3  seat 2  give          give-1\n"));
+}
+
+#[test]
+fn a_record_that_does_not_replay_is_not_shown() {
+    let record = recorded(&Gifts::default(), 1).to_text();
+    let edited = record.replacen(r#""held":[5,5,5,5]"#, r#""held":[5,5]"#, 1);
+    assert!(gifts().transcript_dyn(&edited).unwrap_err().to_string().starts_with("line 2: the cards are not"));
+}
+
 /// The position carries the key, so the answer is the one of the match.
 #[test]
 fn a_bot_that_is_asked_again_answers_the_same() {

@@ -64,7 +64,7 @@ fn a_position_of_another_game_is_refused() {
 
 #[test]
 fn a_position_of_another_schema_is_refused() {
-    let text = position(1).replacen(r#""schema":1"#, r#""schema":2"#, 1);
+    let text = position(1).replacen(r#""schema":1"#, r#""schema":2,"weather":"fine""#, 1);
     assert_eq!(refused(&text), "position schema 2 is not supported, expected 1");
 }
 

@@ -146,6 +146,13 @@ fn a_record_of_another_schema_is_refused() {
     assert_eq!(read_header(&text).unwrap_err(), RecordError::Schema(7));
 }
 
+/// Another version has other fields, and is named for what it is.
+#[test]
+fn a_record_of_a_later_schema_is_known_by_its_number() {
+    let text = edited(1, r#""schema":1"#, r#""schema":2,"weather":"fine""#);
+    assert_eq!(refused(&text), "record schema 2 is not supported, expected 1");
+}
+
 #[test]
 fn a_record_at_an_impossible_table_is_refused() {
     let message = refused(&edited(1, r#""seats":4"#, r#""seats":3"#));

@@ -110,7 +110,7 @@ fn an_unknown_bot_is_answered_with_those_of_its_game() {
     assert_eq!(refused("hard"), "unknown bot of gifts `hard`, expected one of copycat, first, random");
     let scrap = made(&json!({})).unwrap();
     let error = registry().bot(scrap.as_ref(), &BotSpec::named("random")).unwrap_err();
-    assert_eq!(error.to_string(), "unknown bot of scrap `random`, expected first");
+    assert_eq!(error.to_string(), "unknown bot of scrap `random`, expected `first`");
 }
 
 #[test]
