@@ -22,13 +22,22 @@ fn every_game_conforms() {
 /// At the largest table, which has every title, team and leftover card that a game knows.
 #[test]
 fn every_game_conforms_under_all_rules() {
-    for entry in shipped().games() {
-        for rules in variants(entry) {
-            let game = opened(entry, &rules);
-            let report = game.check_dyn(&Plan { seeds: 1, seats: Some(*game.seats_dyn().end()) });
-            assert!(report.passed(), "rules {rules:?}: {report}");
+    let check = |entry: &GameEntry, rules: &Map<String, Value>| {
+        let game = opened(entry, rules);
+        let report = game.check_dyn(&Plan { seeds: 1, seats: Some(*game.seats_dyn().end()) });
+        assert!(report.passed(), "rules {rules:?}: {report}");
+    };
+    let registry = shipped();
+    let cases: Vec<(&GameEntry, Map<String, Value>)> = registry
+        .games()
+        .iter()
+        .flat_map(|entry| variants(entry).into_iter().map(move |rules| (entry, rules)))
+        .collect();
+    std::thread::scope(|scope| {
+        for (entry, rules) in &cases {
+            scope.spawn(move || check(entry, rules));
         }
-    }
+    });
 }
 
 #[test]
