@@ -89,7 +89,7 @@ fn run<G: Playable>(subject: &Subject<'_, G>, named: &Named<G>) -> Check {
     let Named { group, name, .. } = *named;
     let checked = subject.counted();
     let (failure, skipped) = match verdict {
-        Ok(()) if checked == 0 => (Some("there was nothing to look at".into()), None),
+        Ok(()) if checked == 0 => (Some(subject.nothing()), None),
         Ok(()) => (None, None),
         Err(Stop::Skipped(reason)) => (None, Some(reason)),
         Err(Stop::Failed(message)) => (Some(subject.located(&message)), None),

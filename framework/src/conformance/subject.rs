@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
 use super::Plan;
@@ -56,7 +57,9 @@ impl<'a, G: Playable> Subject<'a, G> {
     pub(super) fn new(game: &'a G, sample: Option<Sample<G>>, plan: &Plan) -> Self {
         let tables = plan.seats.map_or(game.seats(), |seats| seats..=seats);
         let matches = (1..=plan.seeds).flat_map(|seed| tables.clone().map(move |seats| (seats, seed)));
-        let hands: Vec<Hand<G>> = matches.flat_map(|(seats, seed)| play_match(game, seats, seed)).collect();
+        let match_of =
+            |(seats, seed)| catch_unwind(AssertUnwindSafe(|| play_match(game, seats, seed))).unwrap_or_default();
+        let hands: Vec<Hand<G>> = matches.flat_map(match_of).collect();
         let actions: BTreeSet<G::Action> = hands.iter().flat_map(|h| h.steps.iter().map(|step| step.action)).collect();
         Self {
             game,
@@ -83,6 +86,12 @@ impl<'a, G: Playable> Subject<'a, G> {
 
     pub(super) fn counted(&self) -> u64 {
         self.count.get()
+    }
+
+    /// Why a check came upon nothing.
+    pub(super) fn nothing(&self) -> String {
+        let why = if self.hands.is_empty() { "no hand was dealt" } else { "nothing of the kind occurred" };
+        format!("there was nothing to look at: {why}")
     }
 
     /// The message with the place where the suite looked last.

@@ -184,6 +184,9 @@ fn a_seat_log_shows_own_views_and_public_actions() {
     let log = SeatLog::new(&record, &game, Seat::new(2)).unwrap();
     let mut asked = 0;
     for line in &log.lines {
+        let json = serde_json::to_string(line).unwrap();
+        let back: SeatLine<Gifts> = serde_json::from_str(&json).unwrap();
+        assert_eq!(serde_json::to_string(&back).unwrap(), json);
         match line {
             SeatLine::Asked { view, .. } => {
                 asked += 1;

@@ -111,6 +111,7 @@ const CASES: &[Case] = cases! {
     "a secret in everybody's log": notes(Flaw::TellsAll) => ["seat logs keep secrets"];
     "no golden playthrough": gifts(Wrong::NoGolden) => ["the golden playthrough holds"];
     "an old golden playthrough": gifts(Wrong::OldGolden) => ["the golden playthrough holds"];
+    "a panic before the first hand": gifts(Wrong::PanicsAtOpening) => ["a hand ends within its bound"];
     "a panic": gifts(Wrong::PanicsAtSettlement) => ["a hand is settled at its end and not before"];
 };
 
@@ -139,6 +140,13 @@ fn the_wrapper_itself_adds_no_fault() {
     for report in reports {
         assert!(report.passed(), "{report}");
     }
+}
+
+#[test]
+fn a_table_that_the_game_does_not_know_passes_nothing() {
+    let report = check(&Gifts::default(), Some(sampled), &Plan { seats: Some(5), ..PLAN });
+    let failure = report.failures().next().and_then(|check| check.failure.clone());
+    assert_eq!(failure.as_deref(), Some("there was nothing to look at: no hand was dealt"));
 }
 
 #[test]

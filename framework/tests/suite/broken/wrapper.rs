@@ -36,6 +36,7 @@ pub enum Fault {
     DealsByMemory,
     DealsAlike,
     ChecksNoView,
+    PanicsAtOpening,
     PanicsAtSettlement,
     NoGolden,
     OldGolden,
@@ -165,6 +166,7 @@ impl<G: Playable, K: Kind<G>> Game for Broken<G, K> {
     }
 
     fn opening(&self, table: Table) -> G::Standing {
+        assert!(self.fault != Fault::PanicsAtOpening, "there is no table");
         self.inner.opening(table)
     }
 
