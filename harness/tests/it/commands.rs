@@ -215,9 +215,9 @@ fn a_record_is_no_position() {
 #[test]
 fn wrong_usage_is_refused_in_one_line() {
     for (line, said) in [
-        ("games highcrd", "unknown game `highcrd`, expected highcard"),
+        ("games highcrd", "unknown game `highcrd`, expected"),
         ("compare highcard hihg low", "did you mean `high`?"),
-        ("compare highcard high low --rules lo=1", "unknown field `lo`, expected one of `partners`"),
+        ("compare highcard high low --rules lo=1", "low_takes"),
         ("compare highcard high low --rules lo", "`lo` is not of the form name=value"),
         ("compare highcard high low --rules target=5000", "target is 0 to 1000"),
         ("compare highcard high low --players 9", "is played by 2 to 6, not by 9"),
@@ -225,7 +225,7 @@ fn wrong_usage_is_refused_in_one_line() {
         ("compare highcard high low --deals 0", "0 is not in 1.."),
         ("compare highcard high low --threads 0", "0 is not in 1.."),
         ("compare highcard high low --playrs 4", "a similar argument exists: '--players'"),
-        ("compare highcard high aim{x=1}", "unknown field `x`, expected `weight`"),
+        ("compare highcard high aim{x=1}", "weight"),
         ("compare highcard high aim{weight", "lacks its closing brace"),
         ("compare highcard high", "required arguments were not provided: <B>"),
         ("comparee highcard high", "a similar subcommand exists: 'compare'"),
