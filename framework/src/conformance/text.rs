@@ -12,7 +12,6 @@ use crate::play::Deal;
 use crate::record::{Line, Record};
 use crate::seat::Seat;
 use crate::seat_log::{SeatLine, SeatLog};
-use crate::state::State;
 
 pub(super) fn checks<G: Playable>() -> Vec<Named<G>> {
     vec![
@@ -74,35 +73,39 @@ fn seat_logs<G: Playable>(of: &Subject<'_, G>) -> Verdict {
 }
 
 fn keeps_secrets<G: Playable>(game: &G, record: &Record<G>, log: &SeatLog<G>) -> Verdict {
-    let dealt = record.lines.iter().filter_map(|line| match line {
-        Line::Deal { state, .. } => Some(state),
-        _ => None,
-    });
-    let kept: Vec<(Seat, Value)> = dealt.flat_map(|state| private_parts(state, log.seat)).collect();
+    let mut seen = Vec::new();
     for line in &log.lines {
-        let seen = match line {
-            SeatLine::Asked { view, .. } => {
-                ensure(view.seat == log.seat, || {
-                    format!("the log of seat {} has a view of seat {}", log.seat, view.seat)
-                })?;
-                serde_json::to_value(&view.public)
+        match line {
+            SeatLine::Asked { view, .. } if view.seat != log.seat => {
+                return fail(format!("the log of seat {} has a view of seat {}", log.seat, view.seat));
             }
             SeatLine::Seen { phase, action, .. } if game.secret(*phase, *action) => {
                 return fail(format!("the log of seat {} has the secret action {action}", log.seat));
             }
-            other => serde_json::to_value(other),
-        };
-        let seen = seen.unwrap_or_default();
-        if let Some((whose, part)) = kept.iter().find(|(_, part)| contains(&seen, part)) {
-            return fail(format!("the log of seat {} shows the private part of seat {whose}: {part}", log.seat));
+            SeatLine::Asked { view, .. } => seen.push(serde_json::to_value(&view.public).unwrap_or_default()),
+            other => seen.push(serde_json::to_value(other).unwrap_or_default()),
         }
     }
-    Ok(())
+    let mut others = Seat::all(log.table.seats).filter(|seat| *seat != log.seat);
+    match others.find(|whose| shows(&seen, &dealt(record, *whose))) {
+        Some(whose) => fail(format!("the log of seat {} shows what seat {whose} was dealt", log.seat)),
+        None => Ok(()),
+    }
 }
 
-/// What other seats were dealt, in JSON; parts that say little are left out, which could stand anywhere.
-fn private_parts<G: Playable>(state: &State<G>, seat: Seat) -> Vec<(Seat, Value)> {
+/// Whether all of these private parts stand in the log. A single one may by chance, as counts of few cards do, and
+/// what says little could stand anywhere.
+fn shows(seen: &[Value], parts: &[Value]) -> bool {
     const LITTLE: usize = 12;
-    let parts = state.private.enumerate().map(|(whose, part)| (whose, serde_json::to_value(part).unwrap_or_default()));
-    parts.filter(|(whose, part)| *whose != seat && part.to_string().len() > LITTLE).collect()
+    let stands = |part: &Value| part.to_string().len() > LITTLE && seen.iter().any(|line| contains(line, part));
+    parts.len() > 1 && parts.iter().all(stands)
+}
+
+/// What a seat was dealt in each hand, in JSON.
+fn dealt<G: Playable>(record: &Record<G>, seat: Seat) -> Vec<Value> {
+    let part = |line: &Line<G>| match line {
+        Line::Deal { state, .. } => serde_json::to_value(&state.private[seat]).ok(),
+        _ => None,
+    };
+    record.lines.iter().filter_map(part).collect()
 }

@@ -35,13 +35,19 @@ fn scrap_without_a_reserve_conforms() {
     passes(&Scrap::new(scrap::Rules { reserve: 0 }).unwrap());
 }
 
-/// Writes the golden playthroughs anew: `cargo test -p climbing --test suite -- --ignored goldens`.
+/// With `WRITE_GOLDENS` in the environment the files are written anew instead.
 #[test]
-#[ignore = "rewrites files"]
-fn goldens_are_written() {
-    let home = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite/reference");
-    let gifts = golden_transcript(&Gifts::new(gifts::Rules::default()).unwrap());
-    std::fs::write(format!("{home}/gifts/golden.txt"), gifts).unwrap();
-    let scrap = golden_transcript(&Scrap::new(scrap::Rules::default()).unwrap());
-    std::fs::write(format!("{home}/scrap/golden.txt"), scrap).unwrap();
+fn goldens_are_those_of_this_version() {
+    golden("gifts", &Gifts::new(gifts::Rules::default()).unwrap());
+    golden("scrap", &Scrap::new(scrap::Rules::default()).unwrap());
+}
+
+fn golden<G: Playable>(name: &str, game: &G) {
+    let path = format!("{}/tests/suite/reference/{name}/golden.txt", env!("CARGO_MANIFEST_DIR"));
+    let now = golden_transcript(game);
+    if std::env::var_os("WRITE_GOLDENS").is_some() {
+        std::fs::write(path, now).unwrap();
+    } else {
+        assert_eq!(std::fs::read_to_string(path).unwrap(), now, "golden playthrough of {name}");
+    }
 }
