@@ -5,7 +5,7 @@
 //! [`stats`] turns whole numbers into figures, [`report`] writes them down. The command line is [`cli::main`], so that
 //! a game elsewhere has a program of its own in three lines:
 //!
-//! ```ignore
+//! ```text
 //! use my_game as _;
 //! fn main() -> std::process::ExitCode {
 //!     climbing_harness::cli::main()

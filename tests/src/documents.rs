@@ -58,3 +58,20 @@ fn commands_are_found_in_blocks_and_sentences() {
     assert_eq!(commands(text), ["games dalmuti", "compare a b c"]);
     assert_eq!(words("compare g 'a{x=1, y=2}' b"), ["compare", "g", "a{x=1, y=2}", "b"]);
 }
+
+/// What the README shows under a command, without its indentation.
+fn shown_under(command: &str) -> String {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let lines = readme.lines().map(|line| line.strip_prefix("    ").unwrap_or_default());
+    let from = lines.skip_while(|line| line.strip_prefix("$ ") != Some(command)).skip(1);
+    from.take_while(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn the_worked_example_prints_what_the_readme_shows() {
+    let command = "cargo run --release -- compare dalmuti exact_fit easy";
+    let mut printed = Vec::new();
+    let registry = climbing::Registry::collected().unwrap();
+    cli::call(["climbing", "compare", "dalmuti", "exact_fit", "easy", "--quiet"], &registry, &mut printed).unwrap();
+    assert_eq!(shown_under(command), String::from_utf8(printed).unwrap());
+}
