@@ -91,5 +91,13 @@ fn too_large(cell: &Cell, block: Block, seating: &Seating) -> FaultLine {
 
 fn line(cell: &Cell, block: Block, seating: &Seating, kind: FaultKind, bot: String, message: String) -> FaultLine {
     let command = cell.command(block.deal, seating, block.exchanged);
-    FaultLine { cell: block.cell, deal: block.deal.deal, kind: kind_name(kind), bot, message, void: true, command }
+    FaultLine {
+        cell: block.cell,
+        deal: block.deal.deal,
+        kind: kind_name(kind).into(),
+        bot,
+        message,
+        void: true,
+        command,
+    }
 }

@@ -1,10 +1,10 @@
 //! The design of a block: which bot sits where in each of its games, and what each game weighs.
 
 use climbing::{Seat, Seats};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The two bots of a comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
     /// The bot named first.

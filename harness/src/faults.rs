@@ -1,12 +1,13 @@
 //! Faults of bots and games: never results, always counted by name.
 
+use std::borrow::Cow;
 use std::cell::Cell as Flag;
 use std::collections::BTreeMap;
 use std::panic;
 use std::sync::Once;
 
 use climbing::FaultKind;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The most faults that are listed one by one; all are counted.
 const LISTED: usize = 100;
@@ -15,7 +16,7 @@ const LISTED: usize = 100;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
     /// How often each kind of fault befell each bot.
-    pub counts: BTreeMap<(&'static str, String), u64>,
+    pub counts: BTreeMap<(Cow<'static, str>, String), u64>,
     /// Blocks that stayed void.
     pub void_blocks: u64,
     /// The first of them in deal order.
@@ -23,14 +24,15 @@ pub struct Faults {
 }
 
 /// One fault, with what it takes to see it again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FaultLine {
     /// Number of the cell.
     pub cell: usize,
     /// Number of the deal.
     pub deal: u64,
     /// What happened, as `panic`.
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
     /// The bot that was asked, with its parameters; `game` where the game is at fault.
     pub bot: String,
     /// Where in the match, and the details.
@@ -44,7 +46,7 @@ pub struct FaultLine {
 impl Faults {
     /// Takes one fault.
     pub(crate) fn add(&mut self, fault: FaultLine) {
-        *self.counts.entry((fault.kind, fault.bot.clone())).or_default() += 1;
+        *self.counts.entry((fault.kind.clone(), fault.bot.clone())).or_default() += 1;
         self.void_blocks += u64::from(fault.void);
         if self.listed.len() < LISTED {
             self.listed.push(fault);

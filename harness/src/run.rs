@@ -70,7 +70,8 @@ pub struct Totals {
 }
 
 /// The outcome of playing every block again with A and B exchanged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Labels {
     /// Blocks that were compared.
     pub checked: u64,

@@ -64,7 +64,7 @@ fn shown_under(command: &str) -> String {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let lines = readme.lines().map(|line| line.strip_prefix("    ").unwrap_or_default());
     let from = lines.skip_while(|line| line.strip_prefix("$ ") != Some(command)).skip(1);
-    from.take_while(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect()
+    from.take_while(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! From counts to figures.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::{
@@ -19,7 +20,7 @@ pub(super) fn report(plan: &Plan, totals: &Totals) -> Report {
     let difference = difference(&totals.clusters, plan.cluster_denominator());
     Report {
         schema: SCHEMA,
-        program: Program { name: "climbing", version: env!("CARGO_PKG_VERSION") },
+        program: Program { name: "climbing".into(), version: env!("CARGO_PKG_VERSION").into() },
         specification: specification(plan),
         valid: totals.faults.count() == 0 && totals.labels.is_none_or(|labels| labels.different == 0),
         naive: naive(plan, totals, difference.estimate),
@@ -149,8 +150,11 @@ fn fallbacks(plan: &Plan, totals: &Totals) -> Vec<FallbackLine> {
 }
 
 fn faults(faults: &Faults) -> FaultReport {
-    let count =
-        |((kind, bot), count): (&(&'static str, String), &u64)| FaultCount { kind, bot: bot.clone(), count: *count };
+    let count = |((kind, bot), count): (&(Cow<'static, str>, String), &u64)| FaultCount {
+        kind: kind.clone(),
+        bot: bot.clone(),
+        count: *count,
+    };
     FaultReport {
         count: faults.count(),
         void_blocks: faults.void_blocks,

@@ -1,6 +1,6 @@
 //! Canonical JSON: keys sorted, whole numbers exact, other numbers in their shortest form.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 /// The canonical bytes of a value, indented, with a final line break.
@@ -16,10 +16,29 @@ pub fn sha256(text: &str) -> String {
 }
 
 /// A whole number as one if JSON readers take it as such, else as text.
-pub(super) fn exact<S: Serializer>(value: &i128, to: S) -> Result<S::Ok, S::Error> {
-    match i64::try_from(*value) {
-        Ok(small) => to.serialize_i64(small),
-        Err(_) => to.collect_str(value),
+pub(super) mod exact {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(in crate::report) fn serialize<S: Serializer>(value: &i128, to: S) -> Result<S::Ok, S::Error> {
+        match i64::try_from(*value) {
+            Ok(small) => to.serialize_i64(small),
+            Err(_) => to.collect_str(value),
+        }
+    }
+
+    pub(in crate::report) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<i128, D::Error> {
+        match Written::deserialize(from)? {
+            Written::Number(small) => Ok(small.into()),
+            Written::Text(text) => text.parse().map_err(D::Error::custom),
+        }
+    }
+
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Number(i64),
+        Text(String),
     }
 }
 
@@ -43,8 +62,11 @@ mod tests {
 
     #[test]
     fn large_whole_numbers_stay_exact() {
-        let write = |value: i128| exact(&value, serde_json::value::Serializer).unwrap();
+        let write = |value: i128| exact::serialize(&value, serde_json::value::Serializer).unwrap();
         assert_eq!(write(-5), json!(-5));
         assert_eq!(write(i128::from(i64::MAX) + 1), json!("9223372036854775808"));
+        for value in [-5, i128::from(i64::MAX) + 1, i128::MIN] {
+            assert_eq!(exact::deserialize(write(value)).unwrap(), value);
+        }
     }
 }

@@ -5,8 +5,10 @@ mod folder;
 mod json;
 mod text;
 
+use std::borrow::Cow;
+
 use climbing::{BotSpec, Objective};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::design::Who;
@@ -22,7 +24,8 @@ pub use text::{number, text};
 pub const SCHEMA: u32 = 1;
 
 /// Everything a comparison has to say. Figures are in units of the objective, A minus B.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Report {
     /// [`SCHEMA`].
     pub schema: u32,
@@ -53,16 +56,18 @@ pub struct Report {
 }
 
 /// The program that wrote a report.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Program {
     /// Its name.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Its version.
-    pub version: &'static str,
+    pub version: Cow<'static, str>,
 }
 
 /// What was asked for, completely: the same specification gives the same report.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Specification {
     /// Name of the game.
     pub game: String,
@@ -79,7 +84,8 @@ pub struct Specification {
 }
 
 /// One value of A and one of B.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Pair<T> {
     /// Of A.
     pub a: T,
@@ -88,7 +94,8 @@ pub struct Pair<T> {
 }
 
 /// A range of deals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DealRange {
     /// Number of the first.
     pub first: u64,
@@ -97,7 +104,8 @@ pub struct DealRange {
 }
 
 /// A cell as it was asked for.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CellLine {
     /// Seats.
     pub players: usize,
@@ -108,7 +116,8 @@ pub struct CellLine {
 }
 
 /// D with all that belongs to it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Difference {
     /// Mean and interval; nothing if every deal was void.
     pub estimate: Option<Estimate>,
@@ -121,23 +130,25 @@ pub struct Difference {
 }
 
 /// Exact sums over a common denominator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Exact {
     /// Number of observations.
     pub count: u64,
     /// Sum of their numerators.
-    #[serde(serialize_with = "json::exact")]
+    #[serde(with = "json::exact")]
     pub sum: i128,
     /// Sum of the squares of their numerators.
-    #[serde(serialize_with = "json::exact")]
+    #[serde(with = "json::exact")]
     pub sum_of_squares: i128,
     /// Their denominator.
-    #[serde(serialize_with = "json::exact")]
+    #[serde(with = "json::exact")]
     pub denominator: i128,
 }
 
 /// The naive interval beside the clustered one.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Naive {
     /// Mean and interval over all blocks of all cells.
     pub estimate: Option<Estimate>,
@@ -146,7 +157,8 @@ pub struct Naive {
 }
 
 /// One cell's figures.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CellReport {
     /// What payoffs measure.
     pub objective: Objective,
@@ -171,7 +183,8 @@ pub struct CellReport {
 }
 
 /// D by direction; both are A minus B.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Directions {
     /// A alone among B's.
     pub a_among_b: Option<Estimate>,
@@ -180,7 +193,8 @@ pub struct Directions {
 }
 
 /// The articles' figure: seat results of both directions pooled.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Pooled {
     /// Mean of the seats of A.
     pub a: f64,
@@ -191,7 +205,8 @@ pub struct Pooled {
 }
 
 /// What was played in blocks that are not void.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Counts {
     /// Blocks.
     pub blocks: u64,
@@ -206,7 +221,8 @@ pub struct Counts {
 }
 
 /// Fallbacks of one bot for one reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FallbackLine {
     /// Which of the two.
     pub side: Who,
@@ -219,7 +235,8 @@ pub struct FallbackLine {
 }
 
 /// What went wrong.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FaultReport {
     /// How many faults.
     pub count: u64,
@@ -232,14 +249,32 @@ pub struct FaultReport {
 }
 
 /// Faults of one kind of one bot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FaultCount {
     /// The kind, as `panic`.
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
     /// The bot with its parameters, or `game`.
     pub bot: String,
     /// How often.
     pub count: u64,
+}
+
+/// Why some text is no report.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// It is not what `report.json` holds.
+    #[error("no report: {0}")]
+    Json(#[from] serde_json::Error),
+    /// It is a report of another version of the format.
+    #[error("a report of schema {0}, and this program reads schema {SCHEMA}")]
+    Schema(u32),
+}
+
+/// What every version of the format has in common.
+#[derive(Deserialize)]
+struct Versioned {
+    schema: u32,
 }
 
 impl Report {
@@ -251,6 +286,18 @@ impl Report {
     /// The canonical bytes of `report.json`.
     pub fn to_json(&self) -> String {
         canonical(self)
+    }
+
+    /// A report from the bytes of `report.json`.
+    ///
+    /// # Errors
+    /// If it is no report of this [`SCHEMA`].
+    pub fn from_json(text: &str) -> Result<Self, ReadError> {
+        let schema: Versioned = serde_json::from_str(text)?;
+        if schema.schema != SCHEMA {
+            return Err(ReadError::Schema(schema.schema));
+        }
+        Ok(serde_json::from_str(text)?)
     }
 
     /// Number of decisions and how many of them were forced, over all cells.

@@ -1,6 +1,6 @@
 //! A mean with its spread and its interval.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::moments::Moments;
 use super::student::student_quantile;
@@ -11,7 +11,8 @@ pub const CONFIDENCE: f64 = 0.95;
 /// A mean of independent observations with its Student t interval.
 ///
 /// What needs two observations is absent for one.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Estimate {
     /// Number of observations.
     pub count: u64,

@@ -145,8 +145,26 @@ fn a_void_block_is_no_observation() {
     let (faults, void) = (totals.faults.count(), totals.faults.void_blocks);
     assert!(0 < void && void < 50 && faults == void);
     assert_eq!(totals.clusters.count, 50 - void);
-    assert_eq!(totals.faults.counts.keys().collect::<Vec<_>>(), [&("panic", "bomb{odds=50}".to_string())]);
+    assert_eq!(totals.faults.counts.keys().collect::<Vec<_>>(), [&("panic".into(), "bomb{odds=50}".to_string())]);
     assert!(!Report::new(&plan, &totals).valid);
+}
+
+#[test]
+fn a_report_reads_back_equal() {
+    let faulty = cell(4, Hands::Fixed(2), json!({}), ["dice", "bomb"]);
+    for cells in [tables(["dice", "high"]), vec![faulty]] {
+        let (plan, totals) = play(cells, 40);
+        let report = Report::new(&plan, &totals);
+        assert_eq!(Report::from_json(&report.to_json()).unwrap(), report);
+    }
+}
+
+#[test]
+fn a_report_of_another_schema_is_named_as_such() {
+    let (plan, totals) = play(vec![cell(4, Hands::Fixed(2), json!({}), ["dice", "high"])], 2);
+    let text = Report::new(&plan, &totals).to_json().replace("\"schema\": 1", "\"schema\": 99");
+    let error = Report::from_json(&text).unwrap_err().to_string();
+    assert_eq!(error, "a report of schema 99, and this program reads schema 1");
 }
 
 #[test]
