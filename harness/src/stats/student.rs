@@ -1,5 +1,7 @@
 //! Quantiles of Student's t distribution, the same bits on every machine.
 
+use super::normal::{bisect, normal_quantile};
+
 /// From here on the series in 1/df is exact to the last digits, and shorter than the continued fraction.
 const MANY: u64 = 10_000;
 
@@ -15,32 +17,12 @@ pub fn student_quantile(df: u64, confidence: f64) -> f64 {
     }
 }
 
-/// The `z` with `P(|Z| <= z) = confidence` for a standard normal `Z`.
-pub fn normal_quantile(confidence: f64) -> f64 {
-    bisect(|z| libm::erfc(z * std::f64::consts::FRAC_1_SQRT_2) > 1.0 - confidence)
-}
-
 fn series(df: f64, z: f64) -> f64 {
     let (z3, z5, z7) = (z * z * z, z * z * z * z * z, z * z * z * z * z * z * z);
     let first = (z3 + z) / 4.0;
     let second = (5.0 * z5 + 16.0 * z3 + 3.0 * z) / 96.0;
     let third = (3.0 * z7 + 19.0 * z5 + 17.0 * z3 - 15.0 * z) / 384.0;
     z + (first + (second + third / df) / df) / df
-}
-
-/// The point where `below` turns false, to the last bit.
-fn bisect(below: impl Fn(f64) -> bool) -> f64 {
-    let (mut low, mut high) = (0.0, 1.0);
-    while below(high) && high < 1e300 {
-        (low, high) = (high, high * 2.0);
-    }
-    loop {
-        let middle = f64::midpoint(low, high);
-        if middle <= low || middle >= high {
-            return high;
-        }
-        if below(middle) { low = middle } else { high = middle }
-    }
 }
 
 /// `P(|T| > t)`.
@@ -109,11 +91,6 @@ mod tests {
             assert!((student_quantile(df, 0.95) - at95).abs() < 1e-6, "df {df}: {}", student_quantile(df, 0.95));
             assert!((student_quantile(df, 0.99) - at99).abs() < 1e-6, "df {df}: {}", student_quantile(df, 0.99));
         }
-    }
-
-    #[test]
-    fn the_normal_quantile_is_the_well_known_one() {
-        assert!((normal_quantile(0.95) - 1.959_963_984_540_054).abs() < 1e-12);
     }
 
     /// With two degrees of freedom the quantile has a closed form: `t = c sqrt(2 / (1 - c^2))`.
