@@ -130,6 +130,14 @@ impl Cell {
         self.game_denominator() * self.design.seatings.len() as i128
     }
 
+    /// The largest D that a block can have, over its denominator: the width of the payoffs of a hand. Nothing where they
+    /// have no bounds, or where matches differ in length.
+    pub fn largest(&self) -> Option<i128> {
+        self.table.hands?;
+        let width = i128::from(self.objective.highest?) - i128::from(self.objective.lowest?);
+        Some(width * self.block_denominator() / i128::from(self.objective.denominator))
+    }
+
     /// What a figure is measured in, as "ranks a hand".
     pub fn unit(&self) -> String {
         let per = if self.table.hands.is_some() { "hand" } else { "match" };

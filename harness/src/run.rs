@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use climbing::{Deal, USUAL_BUDGET};
+use climbing::{Better, Deal, USUAL_BUDGET};
 use rayon::prelude::*;
 
 use crate::block::{Attempt, Block, attempt};
 use crate::cell::Cell;
 use crate::design::lcm;
 use crate::faults::Faults;
-use crate::stats::{Estimate, Moments};
+use crate::stats::{Estimate, Moments, Scale};
 use crate::tally::Tally;
 
 /// Blocks that are played before their results are folded.
@@ -43,6 +43,16 @@ impl Plan {
     /// The denominator of a cluster's figure: the mean over the cells of a deal's D.
     pub fn cluster_denominator(&self) -> i128 {
         i128::from(self.common_denominator()) * self.cells.len() as i128
+    }
+
+    /// What a stopping rule has to know of the figures of clusters.
+    pub fn scale(&self) -> Scale {
+        let largest = |(cell, weight): (&Cell, i64)| Some(cell.largest()? * i128::from(weight));
+        Scale {
+            denominator: self.cluster_denominator(),
+            bound: self.cells.iter().zip(self.cluster_weights()).map(largest).sum(),
+            better: self.cells.first().map_or(Better::Higher, |cell| cell.objective.better),
+        }
     }
 
     fn common_denominator(&self) -> i64 {

@@ -94,10 +94,11 @@ pub enum Standing {
 }
 
 /// What the rule of a run says at its end.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Conclusion {
-    /// The rule's name.
-    pub rule: &'static str,
+    /// The rule with its settings.
+    pub stopping: Stopping,
     /// Why the run ended, or would end here.
     pub reason: Reason,
     /// After how many observations.
@@ -111,7 +112,8 @@ pub struct Conclusion {
 }
 
 /// A log-likelihood ratio between its bounds.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Ratio {
     /// Its value.
     pub llr: f64,
@@ -205,7 +207,7 @@ impl Stopper {
         let reason = self.stopped.unwrap_or(Reason::AllPlayed);
         let interval = self.interval();
         Conclusion {
-            rule: self.rule.name(),
+            stopping: self.rule,
             reason,
             after: self.moments.count,
             standing: self.standing(reason, interval),

@@ -178,3 +178,13 @@ fn the_report_holds_nothing_of_the_run() {
         assert!(!json.contains(word), "`{word}` in the report");
     }
 }
+
+/// Rounds taken lie within 0 and 3, so a hand differs by 3 at most, and so does any mean of hands, games and cells.
+#[test]
+fn no_deal_differs_by_more_than_the_payoffs_allow() {
+    let (plan, totals) = play(tables(["dice", "high"]).into_iter().take(3).collect(), 40);
+    let scale = plan.scale();
+    assert_eq!(scale.bound, Some(3 * scale.denominator));
+    assert!(totals.clusters.sum.abs() <= 40 * 3 * scale.denominator);
+    assert_eq!(Plan::new(tables(["dice", "high"]), 7, 0..1).scale().bound, None, "matches to a target have no bound");
+}
