@@ -8,6 +8,7 @@ mod common;
 mod compare;
 mod failure;
 mod games;
+mod power;
 mod replay;
 mod transcript;
 mod view_of;
@@ -40,6 +41,7 @@ enum Command {
     Games(games::Args),
     Bots(bots::Args),
     Compare(compare::Args),
+    Power(power::Args),
     Transcript(transcript::Args),
     Replay(replay::Args),
     Ask(ask::Args),
@@ -109,6 +111,7 @@ where
         Command::Games(args) => games::run(&args, registry, out),
         Command::Bots(args) => bots::run(&args, registry, out),
         Command::Compare(args) => compare::run(&args, registry, out),
+        Command::Power(args) => power::run(&args, out),
         Command::Transcript(args) => transcript::run(&args, registry, out),
         Command::Replay(args) => replay::run(&args, registry, out),
         Command::Ask(args) => ask::run(&args, registry, out),

@@ -14,15 +14,15 @@ use super::Moments;
 pub struct Sequence {
     /// The chance that any of the intervals misses.
     pub alpha: f64,
-    /// The number of blocks for which the interval is made narrow.
-    pub tuned_for: u64,
+    /// The number of blocks at which the interval is tightest.
+    pub horizon: u64,
     /// The first number of blocks with an interval, at least [`Sequence::FIRST`].
     pub first: u64,
 }
 
 impl Default for Sequence {
     fn default() -> Self {
-        Self { alpha: 0.05, tuned_for: 5_000, first: Self::FIRST }
+        Self { alpha: 0.05, horizon: 5_000, first: Self::FIRST }
     }
 }
 
@@ -50,7 +50,7 @@ impl Sequence {
     /// The free parameter of the sequence, which decides where it is narrow: `(-2 ln alpha + ln(-2 ln alpha) + 1) / n`.
     fn r_squared(&self) -> f64 {
         let level = -2.0 * libm::log(self.alpha);
-        (level + libm::log(level) + 1.0) / self.tuned_for as f64
+        (level + libm::log(level) + 1.0) / self.horizon as f64
     }
 }
 
@@ -64,7 +64,7 @@ mod tests {
     /// n r^2 + 1 = 9.7818, and the factor is sqrt(2 * 9.7818 / 8781.8 * ln(sqrt(9.7818) / 0.05)).
     #[test]
     fn the_width_is_the_one_computed_by_hand() {
-        let sequence = Sequence { tuned_for: 1000, ..Sequence::default() };
+        let sequence = Sequence { horizon: 1000, ..Sequence::default() };
         assert!((sequence.r_squared() - 0.008_781_800).abs() < 1e-8, "{}", sequence.r_squared());
         let expected = (2.0 * 9.7818_f64 / 8781.8 * libm::log(9.7818_f64.sqrt() / 0.05)).sqrt();
         assert!((sequence.factor(1000) - expected).abs() < 1e-6, "{}", sequence.factor(1000));

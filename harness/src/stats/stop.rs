@@ -9,23 +9,18 @@ use super::sequence::Sequence;
 use super::{Estimate, Moments};
 
 /// The rule by which a run ends, with its settings: the `[stopping]` table of a specification.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "rule", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Stopping {
     /// After all deals; Student's t interval.
-    Fixed {},
+    #[default]
+    Fixed,
     /// As soon as one of two effect sizes is taken.
     Gsprt(Gsprt),
     /// As soon as an asymptotic confidence sequence excludes 0.
     Sequence(Sequence),
     /// As soon as a betting confidence sequence excludes 0; for payoffs with bounds.
     Betting(Betting),
-}
-
-impl Default for Stopping {
-    fn default() -> Self {
-        Self::Fixed {}
-    }
 }
 
 /// What the observations of a run are: whole numbers of `1 / denominator` units.
@@ -59,9 +54,9 @@ pub enum StopError {
         /// The effect that is wanted.
         d1: f64,
     },
-    /// A number of blocks for which nothing can be tuned.
-    #[error("tuned_for = 0 is no number of blocks: take about as many as the run may need")]
-    Tuned,
+    /// A number of blocks at which no interval can be tight.
+    #[error("horizon = 0 is no number of blocks: take about as many as the run may need")]
+    Horizon,
     /// A rule for bounded payoffs where they have no bounds.
     #[error("the rule `betting` needs payoffs with bounds, and matches of a fixed number of hands")]
     Unbounded,
@@ -134,10 +129,13 @@ pub struct Stopper {
 }
 
 impl Stopping {
+    /// The names of the rules.
+    pub const RULES: [&'static str; 4] = ["fixed", "gsprt", "sequence", "betting"];
+
     /// The rule's name.
     pub fn name(&self) -> &'static str {
         match self {
-            Self::Fixed {} => "fixed",
+            Self::Fixed => "fixed",
             Self::Gsprt(_) => "gsprt",
             Self::Sequence(_) => "sequence",
             Self::Betting(_) => "betting",
@@ -155,14 +153,14 @@ impl Stopping {
     /// If a setting is impossible.
     pub fn check(&self) -> Result<(), StopError> {
         match *self {
-            Self::Fixed {} => Ok(()),
+            Self::Fixed => Ok(()),
             Self::Gsprt(Gsprt { d0, d1, alpha, beta }) => {
                 probability("alpha", alpha)?;
                 probability("beta", beta)?;
                 // Written so that what is no number is refused as well.
                 if d0 < d1 && d0.is_finite() && d1.is_finite() { Ok(()) } else { Err(StopError::Effects { d0, d1 }) }
             }
-            Self::Sequence(Sequence { tuned_for: 0, .. }) => Err(StopError::Tuned),
+            Self::Sequence(Sequence { horizon: 0, .. }) => Err(StopError::Horizon),
             Self::Sequence(Sequence { alpha, .. }) | Self::Betting(Betting { alpha }) => probability("alpha", alpha),
         }
     }
@@ -229,7 +227,7 @@ impl Stopper {
 
     fn reason(&self) -> Option<Reason> {
         match self.rule {
-            Stopping::Fixed {} => None,
+            Stopping::Fixed => None,
             Stopping::Gsprt(_) => {
                 let Ratio { llr, lower, upper } = self.ratio()?;
                 let at_upper = (llr >= upper).then_some(Reason::UpperBound);
@@ -243,7 +241,7 @@ impl Stopper {
 
     fn interval(&self) -> Option<[f64; 2]> {
         match self.rule {
-            Stopping::Fixed {} => Estimate::new(&self.moments, self.scale.denominator)?.interval,
+            Stopping::Fixed => Estimate::new(&self.moments, self.scale.denominator)?.interval,
             Stopping::Gsprt(_) => None,
             Stopping::Sequence(sequence) => sequence.interval(&self.moments, self.scale.denominator),
             Stopping::Betting(_) => {
@@ -319,15 +317,14 @@ mod tests {
     fn settings_have_defaults_and_unknown_ones_are_refused() {
         assert_eq!(rule(json!({"rule": "gsprt"})), Stopping::Gsprt(Gsprt::default()));
         assert_eq!(rule(json!({"rule": "betting", "alpha": 0.01})), Stopping::Betting(Betting { alpha: 0.01 }));
-        for wrong in [json!({"rule": "fixed", "alpha": 0.1}), json!({"rule": "sequence", "d": 1}), json!({"rule": "x"})]
-        {
+        for wrong in [json!({"rule": "gsprt", "d2": 0.1}), json!({"rule": "sequence", "d": 1}), json!({"rule": "x"})] {
             assert!(serde_json::from_value::<Stopping>(wrong.clone()).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn settings_survive_being_written() {
-        for name in ["fixed", "gsprt", "sequence", "betting"] {
+        for name in Stopping::RULES {
             let settings = rule(json!({"rule": name}));
             assert_eq!(settings.name(), name);
             assert_eq!(rule(serde_json::to_value(settings).unwrap()), settings);
@@ -339,7 +336,7 @@ mod tests {
         let refusal = |settings| Stopper::new(rule(settings), SCALE).unwrap_err().to_string();
         assert!(refusal(json!({"rule": "gsprt", "beta": 0.7})).contains("beta = 0.7"));
         assert!(refusal(json!({"rule": "gsprt", "d0": 0.1})).contains("d1 = 0.05 must be above d0 = 0.1"));
-        assert!(refusal(json!({"rule": "sequence", "tuned_for": 0})).contains("tuned_for"));
+        assert!(refusal(json!({"rule": "sequence", "horizon": 0})).contains("horizon"));
         let unbounded = Scale { bound: None, ..SCALE };
         assert_eq!(Stopper::new(rule(json!({"rule": "betting"})), unbounded).unwrap_err(), StopError::Unbounded);
     }
@@ -371,7 +368,7 @@ mod tests {
 
     #[test]
     fn exchanged_bots_end_at_the_same_block_on_the_other_side() {
-        for name in ["fixed", "gsprt", "sequence", "betting"] {
+        for name in Stopping::RULES {
             let values: Vec<i64> = (0..2_000).map(|at| ((at * at) % 97 - 40) * 100).collect();
             let conclude = |sign: i64| {
                 let mut stopper = Stopper::new(rule(json!({"rule": name})), SCALE).unwrap();

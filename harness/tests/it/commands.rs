@@ -9,20 +9,20 @@ use serde_json::Value;
 use crate::fixture;
 
 /// What a command line prints, and how it fails if it does.
-fn call(line: &str) -> (String, Option<(u8, String)>) {
+pub(crate) fn call(line: &str) -> (String, Option<(u8, String)>) {
     let mut out = Vec::new();
     let called = cli::call(std::iter::once("climbing").chain(line.split_whitespace()), &fixture::registry(), &mut out);
     (String::from_utf8(out).unwrap(), called.err().map(|failure| (failure.code(), failure.to_string())))
 }
 
-fn prints(line: &str) -> String {
+pub(crate) fn prints(line: &str) -> String {
     let (text, failure) = call(line);
     assert_eq!(failure, None, "climbing {line}");
     text
 }
 
 /// The one line of a failure; a refused command prints nothing else.
-fn refusal(line: &str, code: u8) -> String {
+pub(crate) fn refusal(line: &str, code: u8) -> String {
     let (text, failure) = call(line);
     let (found, message) = failure.unwrap_or_else(|| panic!("climbing {line} succeeded: {text}"));
     assert_eq!((found, text.as_str()), (code, ""), "climbing {line}: {message}");

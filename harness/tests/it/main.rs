@@ -3,4 +3,5 @@
 mod commands;
 mod comparison;
 mod fixture;
+mod power;
 mod process;
