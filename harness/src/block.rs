@@ -7,9 +7,6 @@ use crate::design::Seating;
 use crate::faults::{FaultLine, kind_name, without_panic_output};
 use crate::tally::Tally;
 
-/// The largest figure of a game that is counted; below it no sum of squares overflows. Far above any real payoff.
-const LARGEST: i128 = 1 << 40;
-
 /// Which block, and how it is played.
 #[derive(Clone, Copy, Debug)]
 pub struct Block {
@@ -21,6 +18,8 @@ pub struct Block {
     pub budget: u64,
     /// Whether A and B change places, to check that D changes its sign and nothing else.
     pub exchanged: bool,
+    /// The largest numerator of a game's figure that is counted: below it no sum of squares overflows.
+    pub largest: i64,
 }
 
 /// A block that was played to its end.
@@ -59,7 +58,7 @@ fn play(cell: &Cell, block: Block) -> Result<Played, FaultLine> {
     for seating in &cell.design.seatings {
         let outcome = play_game(cell, block, seating).map_err(|error| describe(cell, block, seating, &error))?;
         let figure = tally.game(seating, &outcome);
-        if figure.abs() > LARGEST {
+        if figure.abs() > i128::from(block.largest) {
             return Err(too_large(cell, block, seating));
         }
         figures.push((seating.direction, figure as i64));
@@ -85,7 +84,7 @@ fn describe(cell: &Cell, block: Block, seating: &Seating, error: &PlayError) -> 
 }
 
 fn too_large(cell: &Cell, block: Block, seating: &Seating) -> FaultLine {
-    let message = format!("the payoffs of a match differ by more than {LARGEST}");
+    let message = format!("the payoffs of a match differ by more than {} parts", block.largest);
     line(cell, block, seating, FaultKind::Game, "game".into(), message)
 }
 

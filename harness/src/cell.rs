@@ -1,8 +1,12 @@
 //! A cell: one game at one table under one set of rules, with the two bots that meet there.
 
+use std::fmt;
+use std::str::FromStr;
+
 use climbing::{
     BotSpec, BuildError, Deal, ErasedBot, ErasedGame, Objective, Registry, Setting, Table, TableError, show_value,
 };
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use crate::design::{Design, Seating, Who, sides};
@@ -27,6 +31,41 @@ pub enum Hands {
     Fixed(u16),
     /// Until the settlement says that the match is over.
     UntilOver,
+}
+
+impl FromStr for Hands {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match (text, text.parse::<u16>()) {
+            ("end", _) => Ok(Self::UntilOver),
+            (_, Ok(hands)) if hands > 0 => Ok(Self::Fixed(hands)),
+            _ => Err(format!("a match has 1 to {} hands, or `end`", u16::MAX)),
+        }
+    }
+}
+
+impl fmt::Display for Hands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fixed(hands) => hands.fmt(f),
+            Self::UntilOver => f.write_str("end"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Hands {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(from)?;
+        let text = value.as_str().map_or_else(|| value.to_string(), String::from);
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+impl From<Option<u16>> for Hands {
+    fn from(hands: Option<u16>) -> Self {
+        hands.map_or(Self::UntilOver, Self::Fixed)
+    }
 }
 
 impl CellSpec {
@@ -73,8 +112,8 @@ pub struct Cell {
     pub game: Box<dyn ErasedGame>,
     /// All of its rules.
     pub rules: Map<String, Value>,
-    /// Those of its rules that were asked for.
-    pub asked_rules: Map<String, Value>,
+    /// Those of its rules that differ from the defaults.
+    pub changed_rules: Map<String, Value>,
     /// Seats and hands.
     pub table: Table,
     /// What payoffs measure.
@@ -94,9 +133,13 @@ impl Cell {
         let bots = [registry.bot(game.as_ref(), a)?, registry.bot(game.as_ref(), b)?];
         let sides = sides(table.seats, |seats, seat| game.side_dyn(seats, seat));
         let one_side = CellError::OneSide { game: game.name_dyn(), seats: table.seats };
+        let rules = all_rules(game.as_ref());
+        let docs = registry.game(game.name_dyn()).map(climbing::GameEntry::docs).unwrap_or_default();
+        let is_default = |name: &str, value: &Value| docs.iter().any(|doc| doc.name == name && doc.default == *value);
+        let changed = rules.iter().filter(|(name, value)| !is_default(name, value));
         Ok(Self {
-            rules: all_rules(game.as_ref()),
-            asked_rules: spec.rules.clone(),
+            changed_rules: changed.map(|(name, value)| (name.clone(), value.clone())).collect(),
+            rules,
             table,
             objective: game.objective_dyn(table.seats),
             design: Design::new(&sides).ok_or(one_side)?,
@@ -153,7 +196,7 @@ impl Cell {
     pub fn command(&self, deal: Deal, seating: &Seating, exchanged: bool) -> String {
         let bots: Vec<String> =
             seating.who.iter().map(|who| self.exchanged(*who, exchanged).spec().to_string()).collect();
-        let hands = self.table.hands.map_or("end".into(), |hands| hands.to_string());
+        let hands = Hands::from(self.table.hands);
         let mut command = format!(
             "climbing transcript {} --players {} --hands {hands} --seed {} --deal {}",
             self.game.name_dyn(),
@@ -161,10 +204,8 @@ impl Cell {
             deal.seed,
             deal.deal
         );
-        if !self.asked_rules.is_empty() {
-            let pairs: Vec<String> =
-                self.asked_rules.iter().map(|(name, value)| format!("{name}={}", show_value(value))).collect();
-            command = format!("{command} --rules {}", quoted(&pairs.join(",")));
+        if !self.changed_rules.is_empty() {
+            command = format!("{command} --rules {}", quoted(&show_pairs(&self.changed_rules)));
         }
         format!("{command} --bots {}", quoted(&bots.join(",")))
     }
@@ -176,6 +217,12 @@ pub(crate) fn all_rules(game: &dyn ErasedGame) -> Map<String, Value> {
         Ok(Value::Object(rules)) => rules,
         _ => Map::new(),
     }
+}
+
+/// Options as the command line takes them.
+pub(crate) fn show_pairs(options: &Map<String, Value>) -> String {
+    let pairs: Vec<String> = options.iter().map(|(name, value)| format!("{name}={}", show_value(value))).collect();
+    pairs.join(",")
 }
 
 /// Quotes what a shell would read otherwise.

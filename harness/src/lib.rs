@@ -1,7 +1,7 @@
 //! Duplicate matches, statistics and reports, and the `climbing` command.
 //!
-//! A comparison plays the same deals with the seats rotated and counts in blocks, never in games: [`design`] says who
-//! sits where in a block, [`block`] plays it, [`run`] plays all of them in parallel and folds them in deal order,
+//! A comparison plays the same deals with the seats rotated and counts in blocks, never in games: [`spec`] says what is
+//! asked for, [`design`] who sits where in a block, [`block`] plays it, [`run`] plays all of them in parallel and folds them in deal order,
 //! [`stats`] turns whole numbers into figures, [`report`] writes them down. The command line is [`cli::main`], so that
 //! a game elsewhere has a program of its own in three lines:
 //!
@@ -18,9 +18,11 @@ pub mod cli;
 mod clock;
 pub mod design;
 pub mod faults;
+pub mod marginal;
 mod plugins;
 pub mod progress;
 pub mod report;
 pub mod run;
+pub mod spec;
 pub mod stats;
 pub mod tally;

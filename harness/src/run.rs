@@ -9,8 +9,13 @@ use crate::block::{Attempt, Block, attempt};
 use crate::cell::Cell;
 use crate::design::lcm;
 use crate::faults::Faults;
-use crate::stats::{Estimate, Moments, Scale};
+use crate::marginal::{Slice, slices};
+use crate::spec::{Margins, Purpose};
+use crate::stats::{Estimate, Moments, Scale, Stopping};
 use crate::tally::Tally;
+
+/// The largest figure of a deal over all cells: its square, summed over the most deals of a run, fits 128 bits.
+const LARGEST_CLUSTER: i128 = 1 << 48;
 
 /// Blocks that are played before their results are folded.
 const BATCH: u64 = 256;
@@ -19,10 +24,18 @@ const BATCH: u64 = 256;
 pub struct Plan {
     /// Where it is played; every deal is played in every cell.
     pub cells: Vec<Cell>,
+    /// The parts of the grid that have a figure of their own.
+    pub slices: Vec<Slice>,
     /// The master seed.
     pub seed: u64,
     /// Numbers of the deals.
     pub deals: Range<u64>,
+    /// What the deals are for.
+    pub purpose: Purpose,
+    /// How much worse A may be and still pass a gate.
+    pub margins: Margins,
+    /// When the run may end before its last deal.
+    pub stopping: Stopping,
     /// Budget of a decision, in iterations or states.
     pub budget: u64,
     /// Whether every block is played again with A and B exchanged, which must give exactly the opposite.
@@ -30,9 +43,19 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// A plan with the usual budget.
+    /// A plan with the usual budget, of deals to look at.
     pub fn new(cells: Vec<Cell>, seed: u64, deals: Range<u64>) -> Self {
-        Self { cells, seed, deals, budget: USUAL_BUDGET, check_labels: false }
+        Self {
+            slices: slices(&cells),
+            cells,
+            seed,
+            deals,
+            purpose: Purpose::Validate,
+            margins: Margins::default(),
+            stopping: Stopping::default(),
+            budget: USUAL_BUDGET,
+            check_labels: false,
+        }
     }
 
     /// Number of blocks.
@@ -40,9 +63,32 @@ impl Plan {
         (self.deals.end - self.deals.start) * self.cells.len() as u64
     }
 
+    /// Number of games, all of them played to their end.
+    pub fn games(&self) -> u64 {
+        let of_a_deal: u64 = self.cells.iter().map(|cell| cell.design.seatings.len() as u64).sum();
+        (self.deals.end - self.deals.start) * of_a_deal
+    }
+
     /// The denominator of a cluster's figure: the mean over the cells of a deal's D.
     pub fn cluster_denominator(&self) -> i128 {
-        i128::from(self.common_denominator()) * self.cells.len() as i128
+        self.mean_denominator(self.cells.len())
+    }
+
+    /// The denominator of the mean over so many cells of a deal's D.
+    pub(crate) fn mean_denominator(&self, cells: usize) -> i128 {
+        i128::from(self.common_denominator()) * cells as i128
+    }
+
+    /// How large the numerator of a game's figure may be, so that no sum of squares over a run overflows; nothing where
+    /// the cells have no common denominator of a usable size.
+    pub(crate) fn room(&self) -> Option<i64> {
+        let mut common = 1_i128;
+        for cell in &self.cells {
+            common = checked_lcm(common, cell.block_denominator())?;
+        }
+        let games =
+            self.cells.iter().map(|cell| cell.design.seatings.len() as i128 * (common / cell.block_denominator()));
+        Some((LARGEST_CLUSTER / games.sum::<i128>().max(1)) as i64)
     }
 
     /// What a stopping rule has to know of the figures of clusters.
@@ -73,6 +119,8 @@ pub struct Totals {
     pub cells: Vec<Tally>,
     /// The figure of each deal without a void block: its mean D over all cells.
     pub clusters: Moments,
+    /// The same over the cells of each slice.
+    pub slices: Vec<Moments>,
     /// What went wrong.
     pub faults: Faults,
     /// What came of the exchange of labels, if it was asked for.
@@ -92,7 +140,8 @@ pub struct Labels {
 impl Totals {
     fn new(plan: &Plan) -> Self {
         let cells = vec![Tally::default(); plan.cells.len()];
-        Self { cells, labels: plan.check_labels.then(Labels::default), ..Self::default() }
+        let slices = vec![Moments::default(); plan.slices.len()];
+        Self { cells, slices, labels: plan.check_labels.then(Labels::default), ..Self::default() }
     }
 
     /// D with its interval over deals.
@@ -101,8 +150,8 @@ impl Totals {
     }
 
     /// Takes the blocks of one deal, one a cell.
-    fn fold(&mut self, weights: &[i64], deal: Vec<Outcome>) {
-        let mut cluster = Some(0_i64);
+    fn fold(&mut self, plan: &Plan, weights: &[i64], deal: Vec<Outcome>) {
+        let mut figures = Vec::with_capacity(deal.len());
         for (cell, outcome) in deal.into_iter().enumerate() {
             if let (Some(labels), Some(opposite)) = (&mut self.labels, outcome.opposite) {
                 labels.checked += 1;
@@ -115,12 +164,28 @@ impl Totals {
             if let Some(played) = &played {
                 self.cells[cell].merge(&played.tally);
             }
-            cluster = cluster.zip(played).map(|(sum, played)| sum + weights[cell] * played.numerator);
+            figures.push(played.map(|played| weights[cell] * played.numerator));
         }
-        if let Some(figure) = cluster {
-            self.clusters.add(figure);
+        add_sum(&mut self.clusters, figures.iter().copied());
+        for (moments, slice) in self.slices.iter_mut().zip(&plan.slices) {
+            add_sum(moments, slice.cells.iter().map(|cell| figures[*cell]));
         }
     }
+}
+
+/// One observation, unless a block of it is void.
+fn add_sum(moments: &mut Moments, figures: impl Iterator<Item = Option<i64>>) {
+    if let Some(sum) = figures.sum::<Option<i64>>() {
+        moments.add(sum);
+    }
+}
+
+fn checked_lcm(a: i128, b: i128) -> Option<i128> {
+    let (mut greater, mut rest) = (a, b);
+    while rest != 0 {
+        (greater, rest) = (rest, greater % rest);
+    }
+    (a / greater).checked_mul(b).filter(|lcm| *lcm <= LARGEST_CLUSTER)
 }
 
 /// Looks on at a run.
@@ -155,15 +220,16 @@ pub fn run(plan: &Plan, threads: usize, watcher: &dyn Watcher) -> Result<Totals,
     let pool = started.map_err(|error| ThreadError { threads, message: error.to_string() })?;
     let mut totals = Totals::new(plan);
     let weights = plan.cluster_weights();
+    let largest = plan.room().unwrap_or(0);
     let cells = plan.cells.len() as u64;
     let step = (BATCH / cells.max(1)).max(1);
     for first in plan.deals.clone().step_by(step as usize) {
         let blocks = 0..(plan.deals.end - first).min(step) * cells;
-        let block = |at: u64| play(plan, (at % cells) as usize, first + at / cells, watcher);
+        let block = |at: u64| play(plan, largest, (at % cells) as usize, first + at / cells, watcher);
         let mut played: Vec<Outcome> = pool.install(|| blocks.into_par_iter().map(block).collect());
         while !played.is_empty() {
             let rest = played.split_off(plan.cells.len());
-            totals.fold(&weights, std::mem::replace(&mut played, rest));
+            totals.fold(plan, &weights, std::mem::replace(&mut played, rest));
         }
         watcher.folded(plan, &totals);
     }
@@ -177,9 +243,9 @@ struct Outcome {
     opposite: Option<bool>,
 }
 
-fn play(plan: &Plan, cell: usize, deal: u64, watcher: &dyn Watcher) -> Outcome {
+fn play(plan: &Plan, largest: i64, cell: usize, deal: u64, watcher: &dyn Watcher) -> Outcome {
     let at = &plan.cells[cell];
-    let block = Block { cell, deal: Deal { seed: plan.seed, deal }, budget: plan.budget, exchanged: false };
+    let block = Block { cell, deal: Deal { seed: plan.seed, deal }, budget: plan.budget, exchanged: false, largest };
     let first = attempt(at, block);
     let opposite = plan.check_labels.then(|| is_opposite(&first, &attempt(at, Block { exchanged: true, ..block })));
     watcher.block(at.design.seatings.len());

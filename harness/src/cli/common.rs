@@ -2,7 +2,6 @@
 
 use std::io::{Read, Write};
 use std::path::Path;
-use std::str::FromStr;
 
 use climbing::{BotSpec, ErasedGame, OptionDoc, Registry, parse_pairs, show_value};
 use serde::Serialize;
@@ -16,7 +15,7 @@ use crate::cell::{CellSpec, Hands};
 pub(super) struct TableArgs {
     /// Number of players; the game's usual number without it
     #[arg(long, value_name = "N")]
-    pub(super) players: Option<usize>,
+    players: Option<usize>,
 
     /// Hands of a match, or `end` to play until the game says that the match is over
     #[arg(long, value_name = "N|end")]
@@ -27,30 +26,10 @@ pub(super) struct TableArgs {
     rules: String,
 }
 
-impl FromStr for Hands {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match (text, text.parse::<u16>()) {
-            ("end", _) => Ok(Self::UntilOver),
-            (_, Ok(hands)) if hands > 0 => Ok(Self::Fixed(hands)),
-            _ => Err(format!("a match has 1 to {} hands, or `end`", u16::MAX)),
-        }
-    }
-}
-
 impl TableArgs {
     pub(super) fn cell(&self, game: &str) -> Result<CellSpec, Failure> {
         let rules = rules(&self.rules)?;
         Ok(CellSpec { game: game.into(), players: self.players, hands: self.hands, rules })
-    }
-
-    /// The rules as they were asked for.
-    pub(super) fn rules_text(&self) -> String {
-        match self.rules.as_str() {
-            "" => "default rules".into(),
-            rules => format!("rules {rules}"),
-        }
     }
 }
 

@@ -1,18 +1,14 @@
 //! `climbing compare GAME A B`.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use climbing::Registry;
 
-use super::common::{self, TableArgs};
+use super::common;
 use super::failure::Failure;
-use crate::cell::Cell;
-use crate::clock::{Stopwatch, unix_seconds};
-use crate::design::Who;
-use crate::progress::Live;
-use crate::report::{self, Pair, Report, RunFolder, RunMeta};
-use crate::run::{self, Plan, Watcher};
+use super::running::{self, RunArgs};
+use super::spec_args::SpecArgs;
+use crate::spec::Spec;
 
 /// Find out which of two bots is stronger, by duplicate deals with rotated seats
 #[derive(Debug, clap::Args)]
@@ -27,96 +23,13 @@ pub(super) struct Args {
     b: String,
 
     #[command(flatten)]
-    table: TableArgs,
+    spec: SpecArgs,
 
-    /// Number of deals; each is played once in every seating
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
-    deals: u64,
-
-    /// Master seed of cards and bots
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
-
-    /// Threads; one a processor without it. The report is the same for any number
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
-
-    /// Write report.json and run.json to this folder, which must be new or empty
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
-
-    /// Play every block again with A and B exchanged, which must give exactly -D
-    #[arg(long)]
-    check_labels: bool,
-
-    /// Print report.json instead of text
-    #[arg(long)]
-    json: bool,
-
-    /// No progress line
-    #[arg(long)]
-    quiet: bool,
+    #[command(flatten)]
+    run: RunArgs,
 }
 
 pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Result<(), Failure> {
-    let plan = plan(args, registry)?;
-    let folder = args.out.as_deref().map(RunFolder::create).transpose()?;
-    let (started, watch) = (unix_seconds(), Stopwatch::start());
-    let report = Report::new(&plan, &play(args, &plan)?);
-    let seconds = watch.elapsed().as_secs_f64();
-    let text = report.to_json();
-    let sha256 = report::sha256(&text);
-    if let Some(folder) = folder {
-        folder.finish(&text, &meta(args, &report, started, seconds, &sha256))?;
-    }
-    if args.json {
-        write!(out, "{text}")?;
-    } else {
-        write!(out, "{}", report::text(&report, &names(&plan, registry), &args.table.rules_text()))?;
-        writeln!(out, "report sha256 {sha256}")?;
-    }
-    if report.valid { Ok(()) } else { Err(Failure::Invalid(invalid(&report))) }
-}
-
-fn plan(args: &Args, registry: &Registry) -> Result<Plan, Failure> {
-    let cell = args.table.cell(&args.game)?;
-    let cell = Cell::new(registry, &cell, &common::bot(&args.a)?, &common::bot(&args.b)?)?;
-    Ok(Plan { check_labels: args.check_labels, ..Plan::new(vec![cell], args.seed, 0..args.deals) })
-}
-
-fn play(args: &Args, plan: &Plan) -> Result<run::Totals, Failure> {
-    let live = (!args.quiet).then(|| Live::new(plan.blocks()));
-    let watcher: &dyn Watcher = live.as_ref().map_or(&(), |live| live);
-    let totals = run::run(plan, args.threads.unwrap_or(0).into(), watcher).map_err(Failure::failed);
-    if let Some(live) = &live {
-        live.finish();
-    }
-    totals
-}
-
-/// The bots as text shows them.
-fn names(plan: &Plan, registry: &Registry) -> Pair<climbing::BotSpec> {
-    let cell = &plan.cells[0];
-    let name = |who| common::shortened(registry, cell.game.as_ref(), cell.bot(who).spec());
-    Pair { a: name(Who::A), b: name(Who::B) }
-}
-
-fn meta(args: &Args, report: &Report, started: u64, seconds: f64, sha256: &str) -> RunMeta {
-    RunMeta {
-        arguments: std::env::args().skip(1).collect(),
-        started,
-        seconds,
-        games_per_second: report.counts().games as f64 / seconds.max(1e-9),
-        threads: args.threads.unwrap_or(0).into(),
-        machine: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
-        version: env!("CARGO_PKG_VERSION"),
-        report_sha256: sha256.into(),
-    }
-}
-
-fn invalid(report: &Report) -> String {
-    match report.faults.count {
-        0 => "invalid run: exchanged labels do not give exactly -D".into(),
-        count => format!("invalid run: {count} faults, {} blocks void", report.faults.void_blocks),
-    }
+    let spec = Spec::new(&args.game, common::bot(&args.a)?, common::bot(&args.b)?);
+    running::run(args.spec.plan(spec, registry)?, &args.run, registry, out)
 }

@@ -6,6 +6,7 @@ use clap::error::ErrorKind;
 
 use crate::cell::CellError;
 use crate::report::FolderError;
+use crate::spec::SpecError;
 
 /// Why a command did not succeed.
 #[derive(Debug)]
@@ -44,6 +45,14 @@ impl Failure {
 
     pub(super) fn failed(error: impl fmt::Display) -> Self {
         Self::Failed(error.to_string())
+    }
+
+    /// The same as wrong usage: what the command line names is part of it.
+    pub(super) fn usage_instead(self) -> Self {
+        match self {
+            Self::Failed(text) => Self::Usage(text),
+            other => other,
+        }
     }
 
     pub(super) fn of_clap(error: &clap::Error) -> Self {
@@ -86,6 +95,12 @@ impl From<io::Error> for Failure {
 
 impl From<CellError> for Failure {
     fn from(error: CellError) -> Self {
+        Self::usage(error)
+    }
+}
+
+impl From<SpecError> for Failure {
+    fn from(error: SpecError) -> Self {
         Self::usage(error)
     }
 }

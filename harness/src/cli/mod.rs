@@ -10,6 +10,9 @@ mod failure;
 mod games;
 mod power;
 mod replay;
+mod run;
+mod running;
+mod spec_args;
 mod transcript;
 mod view_of;
 
@@ -41,6 +44,7 @@ enum Command {
     Games(games::Args),
     Bots(bots::Args),
     Compare(compare::Args),
+    Run(run::Args),
     Power(power::Args),
     Transcript(transcript::Args),
     Replay(replay::Args),
@@ -111,6 +115,7 @@ where
         Command::Games(args) => games::run(&args, registry, out),
         Command::Bots(args) => bots::run(&args, registry, out),
         Command::Compare(args) => compare::run(&args, registry, out),
+        Command::Run(args) => run::run(&args, registry, out),
         Command::Power(args) => power::run(&args, out),
         Command::Transcript(args) => transcript::run(&args, registry, out),
         Command::Replay(args) => replay::run(&args, registry, out),

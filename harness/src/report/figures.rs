@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 
 use super::{
     CellLine, CellReport, Counts, DealRange, Difference, Directions, Exact, FallbackLine, FaultCount, FaultReport,
-    Naive, Pair, Pooled, Program, Report, SCHEMA, Specification,
+    Marginal, Naive, Pair, Pooled, Program, Report, SCHEMA, Specification,
 };
 use crate::cell::Cell;
 use crate::design::Who;
 use crate::faults::Faults;
+use crate::marginal::Slice;
 use crate::run::{Plan, Totals};
 use crate::stats::{CONFIDENCE, Estimate, Moments};
 use crate::tally::{SeatResults, Tally};
@@ -27,6 +28,7 @@ pub(super) fn report(plan: &Plan, totals: &Totals) -> Report {
         difference,
         pairing_gain: pairing_gain(plan, totals),
         pooled: mean(cells.iter().map(|cell| cell.pooled.map(|pooled| pooled.difference))),
+        marginals: marginals(plan, totals),
         cells,
         fallbacks: fallbacks(plan, totals),
         faults: faults(&totals.faults),
@@ -34,18 +36,36 @@ pub(super) fn report(plan: &Plan, totals: &Totals) -> Report {
     }
 }
 
-fn specification(plan: &Plan) -> Specification {
+pub(super) fn specification(plan: &Plan) -> Specification {
     let bot = |who| plan.cells.first().map(|cell| cell.bot(who).spec().clone());
     let nobody = || climbing::BotSpec::named("");
-    let line = |cell: &Cell| CellLine { players: cell.table.seats, hands: cell.table.hands, rules: cell.rules.clone() };
+    let line = |cell: &Cell| CellLine {
+        players: cell.table.seats,
+        hands: cell.table.hands,
+        rules: cell.rules.clone(),
+        changed: cell.changed_rules.clone(),
+    };
     Specification {
         game: plan.cells.first().map_or("", |cell| cell.game.name_dyn()).into(),
         bots: Pair { a: bot(Who::A).unwrap_or_else(nobody), b: bot(Who::B).unwrap_or_else(nobody) },
         cells: plan.cells.iter().map(line).collect(),
         seed: plan.seed,
         deals: DealRange { first: plan.deals.start, count: plan.deals.end - plan.deals.start },
+        purpose: plan.purpose,
         budget: plan.budget,
+        margins: plan.margins,
+        stopping: plan.stopping,
     }
+}
+
+fn marginals(plan: &Plan, totals: &Totals) -> Vec<Marginal> {
+    let marginal = |(slice, moments): (&Slice, &Moments)| Marginal {
+        axis: slice.axis,
+        value: slice.value.clone(),
+        cells: slice.cells.clone(),
+        difference: difference(moments, plan.mean_denominator(slice.cells.len())),
+    };
+    plan.slices.iter().zip(&totals.slices).map(marginal).collect()
 }
 
 fn difference(moments: &Moments, denominator: i128) -> Difference {

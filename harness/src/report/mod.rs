@@ -2,6 +2,7 @@
 
 mod figures;
 mod folder;
+mod grid;
 mod json;
 mod text;
 
@@ -13,8 +14,10 @@ use serde_json::{Map, Value};
 
 use crate::design::Who;
 use crate::faults::FaultLine;
+use crate::marginal::Axis;
 use crate::run::{Labels, Plan, Totals};
-use crate::stats::Estimate;
+use crate::spec::{Margins, Purpose};
+use crate::stats::{Estimate, Stopping};
 
 pub use folder::{FolderError, RunFolder, RunMeta, write_whole};
 pub use json::{canonical, sha256};
@@ -45,6 +48,9 @@ pub struct Report {
     /// All seat results of A against all of B, games of both directions thrown together: smaller than D where few
     /// seats hold the focal bot.
     pub pooled: Option<f64>,
+    /// D over parts of the grid: the cells with one number of players, one length of a match, or one set of rules, for
+    /// each of these of which there are several.
+    pub marginals: Vec<Marginal>,
     /// The cells one by one.
     pub cells: Vec<CellReport>,
     /// Choices simpler than what a bot wanted.
@@ -79,8 +85,14 @@ pub struct Specification {
     pub seed: u64,
     /// The deals.
     pub deals: DealRange,
+    /// What the deals are for.
+    pub purpose: Purpose,
     /// Budget of a decision, in iterations or states.
     pub budget: u64,
+    /// How much worse A may be and still pass a gate.
+    pub margins: Margins,
+    /// When the run may end before its last deal.
+    pub stopping: Stopping,
 }
 
 /// One value of A and one of B.
@@ -113,6 +125,22 @@ pub struct CellLine {
     pub hands: Option<u16>,
     /// All rules.
     pub rules: Map<String, Value>,
+    /// Those that differ from the defaults.
+    pub changed: Map<String, Value>,
+}
+
+/// D over the cells that have one value on an axis of the grid.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Marginal {
+    /// What the cells have in common.
+    pub axis: Axis,
+    /// Its value: `4`, `end`, `default` or `name=value,..`.
+    pub value: String,
+    /// Numbers of the cells.
+    pub cells: Vec<usize>,
+    /// D over them, one observation a deal.
+    pub difference: Difference,
 }
 
 /// D with all that belongs to it.
@@ -275,6 +303,18 @@ pub enum ReadError {
 #[derive(Deserialize)]
 struct Versioned {
     schema: u32,
+}
+
+impl Specification {
+    /// What a plan asks for.
+    pub fn of(plan: &Plan) -> Self {
+        figures::specification(plan)
+    }
+
+    /// The hash under which a specification is known: of its canonical bytes.
+    pub fn sha256(&self) -> String {
+        sha256(&canonical(self))
+    }
 }
 
 impl Report {

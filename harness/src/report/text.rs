@@ -4,48 +4,57 @@ use std::fmt::Write as _;
 
 use climbing::{Better, BotSpec};
 
-use super::{CellLine, CellReport, Estimate, Report};
+use super::{CellLine, CellReport, Estimate, Report, grid};
+use crate::cell::show_pairs;
 
 /// The report in lines of text, without the hash of its JSON.
 ///
 /// `names` are the bots as they are to be shown, usually with those parameters only that are not the defaults.
-pub fn text(report: &Report, names: &super::Pair<BotSpec>, rules: &str) -> String {
+pub fn text(report: &Report, names: &super::Pair<BotSpec>) -> String {
     let mut text = String::new();
     let spec = &report.specification;
     let _ = writeln!(text, "{}: A = {} against B = {}", spec.game, names.a, names.b);
-    for (cell, line) in report.cells.iter().zip(&spec.cells) {
-        row(&mut text, "table", &table(line, rules));
-        row(&mut text, "played", &played(report, cell));
+    match spec.cells.as_slice() {
+        [cell] => row(&mut text, "table", &table(cell)),
+        cells => row(&mut text, "grid", &grid::tables(cells)),
     }
+    row(&mut text, "played", &played(report));
     figures(&mut text, report);
     counts(&mut text, report);
+    grid::rows(&mut text, report);
     row(&mut text, "verdict", &verdict(report, names));
     text
 }
 
-fn row(text: &mut String, label: &str, value: &str) {
+pub(super) fn row(text: &mut String, label: &str, value: &str) {
     let _ = writeln!(text, "  {label:<11} {value}");
 }
 
-fn table(cell: &CellLine, rules: &str) -> String {
+/// One table in words.
+pub(super) fn table(cell: &CellLine) -> String {
     let hands = match cell.hands {
         None => "until the match is over".into(),
         Some(1) => "1 hand a match".into(),
         Some(hands) => format!("{hands} hands a match"),
     };
+    let rules = match show_pairs(&cell.changed) {
+        none if none.is_empty() => "default rules".into(),
+        rules => format!("rules {rules}"),
+    };
     format!("{} players, {hands}, {rules}", cell.players)
 }
 
-fn played(report: &Report, cell: &CellReport) -> String {
+fn played(report: &Report) -> String {
     let deals = report.specification.deals;
+    let counts = report.counts();
     format!(
         "deals {} to {} of seed {}, each in {} games: {} games, {} hands",
         deals.first,
         deals.first + deals.count.saturating_sub(1),
         report.specification.seed,
-        cell.games_per_block,
-        cell.counts.games,
-        cell.counts.hands
+        report.cells.iter().map(|cell| cell.games_per_block).sum::<usize>(),
+        counts.games,
+        counts.hands
     )
 }
 
@@ -66,7 +75,7 @@ fn figures(text: &mut String, report: &Report) {
         let note = format!("every block on its own; clustered is {ratio:.2} times as wide");
         row(text, "naive", &format!("{}  ({note})", span(naive, digits)));
     }
-    for cell in &report.cells {
+    if let [cell] = report.cells.as_slice() {
         directions(text, cell, digits);
     }
     row(text, "d", &effect(report));
@@ -164,7 +173,7 @@ fn verdict(report: &Report, names: &super::Pair<BotSpec>) -> String {
     format!("{label} ({name}) is stronger: {} is better and the interval excludes 0", cell.objective.better)
 }
 
-fn span([low, high]: [f64; 2], digits: usize) -> String {
+pub(super) fn span([low, high]: [f64; 2], digits: usize) -> String {
     format!("[{}, {}]", number(low, digits), number(high, digits))
 }
 

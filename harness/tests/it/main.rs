@@ -5,3 +5,4 @@ mod comparison;
 mod fixture;
 mod power;
 mod process;
+mod spec;
