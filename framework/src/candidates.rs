@@ -15,4 +15,19 @@ pub trait Candidates: Game {
         let _ = view;
         action
     }
+
+    /// What kind of action a candidate is in this view, in a few words: what tables of differences are grouped by.
+    ///
+    /// By default where it stands among the candidates: `cheapest`, `last` (a pass, where there is one) or `between`. A
+    /// game that says more ("2 of the weakest, whole") makes such tables worth reading.
+    fn shape(&self, view: View<'_, Self>, action: Self::Action) -> String {
+        let mut candidates = Vec::new();
+        self.candidates(view, &mut candidates);
+        let action = Some(self.canonical(view, action));
+        match (candidates.first().copied() == action, candidates.last().copied() == action) {
+            (true, _) => "cheapest".into(),
+            (_, true) => "last".into(),
+            _ => "between".into(),
+        }
+    }
 }

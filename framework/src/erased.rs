@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::bot::{Bot, Context, Decision, Row};
 use crate::conformance::{self, Plan, Report};
 use crate::evidence::Playable;
+use crate::explained::Explained;
 use crate::game::Table;
 use crate::play::{Deal, Fault, Match, Outcome, TableError, check_table, game_tag};
 use crate::position::{Position, PositionError};
@@ -17,6 +18,7 @@ use crate::random::BotRng;
 use crate::record::{Record, RecordError};
 use crate::seat::Seat;
 use crate::settlement::Objective;
+use crate::shadow::{Listener, Shadowed};
 use crate::spec::BotSpec;
 use crate::state::State;
 use crate::transcript::transcript;
@@ -189,6 +191,27 @@ pub trait ErasedGame: Send + Sync {
     /// # Errors
     /// If the table is impossible, a bot is foreign, or something faults.
     fn play_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<Outcome, PlayError>;
+    /// Plays a match and asks the shadows at every decision with more than one candidate.
+    ///
+    /// # Errors
+    /// If the table is impossible, a bot is foreign, or something other than a shadow faults.
+    fn shadow_dyn(
+        &self,
+        setting: Setting,
+        bots: &[&ErasedBot],
+        shadows: &[&ErasedBot],
+        listener: &mut Listener<'_>,
+    ) -> Result<Shadowed, PlayError>;
+    /// Plays a match and gives the explanation of every decision with more than one candidate.
+    ///
+    /// # Errors
+    /// If the table is impossible, a bot is foreign, or something faults.
+    fn explain_dyn(
+        &self,
+        setting: Setting,
+        bots: &[&ErasedBot],
+        listener: &mut dyn FnMut(&Explained),
+    ) -> Result<Outcome, PlayError>;
     /// Plays a match and gives its record as JSON Lines.
     ///
     /// # Errors
@@ -260,6 +283,28 @@ impl<G: Playable> ErasedGame for Erased<G> {
     fn play_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<Outcome, PlayError> {
         let match_ = self.match_at(setting)?;
         Ok(match_.play(&seated(setting.table.seats, bots)?, &mut ())?)
+    }
+
+    fn shadow_dyn(
+        &self,
+        setting: Setting,
+        bots: &[&ErasedBot],
+        shadows: &[&ErasedBot],
+        listener: &mut Listener<'_>,
+    ) -> Result<Shadowed, PlayError> {
+        let match_ = self.match_at(setting)?;
+        let (bots, shadows) = (seated(setting.table.seats, bots)?, seated(shadows.len(), shadows)?);
+        Ok(match_.shadow(&bots, &shadows, listener)?)
+    }
+
+    fn explain_dyn(
+        &self,
+        setting: Setting,
+        bots: &[&ErasedBot],
+        listener: &mut dyn FnMut(&Explained),
+    ) -> Result<Outcome, PlayError> {
+        let match_ = self.match_at(setting)?;
+        Ok(match_.explain(&seated(setting.table.seats, bots)?, listener)?)
     }
 
     fn record_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<String, PlayError> {

@@ -125,10 +125,15 @@ impl Outcome {
     }
 
     fn count_fallback(&mut self, seat: Seat, reason: &'static str) {
-        match self.fallbacks.iter_mut().find(|f| f.seat == seat && f.reason == reason) {
-            Some(known) => known.count += 1,
-            None => self.fallbacks.push(Fallback { seat, reason, count: 1 }),
-        }
+        count_fallback(&mut self.fallbacks, seat, reason);
+    }
+}
+
+/// Counts one fallback more.
+pub(crate) fn count_fallback(fallbacks: &mut Vec<Fallback>, seat: Seat, reason: &'static str) {
+    match fallbacks.iter_mut().find(|f| f.seat == seat && f.reason == reason) {
+        Some(known) => known.count += 1,
+        None => fallbacks.push(Fallback { seat, reason, count: 1 }),
     }
 }
 
@@ -163,6 +168,12 @@ pub trait Watch<G: Playable> {
     /// A hand was settled.
     fn settled(&mut self, hand: u16, payoffs: &Seats<i64>, next: Option<&G::Standing>) {
         let _ = (hand, payoffs, next);
+    }
+
+    /// Whether the watcher has seen enough; asked after every decision. The match then stops before the action is
+    /// carried out, and its [`Outcome`] is what was counted so far.
+    fn enough(&self) -> bool {
+        false
     }
 }
 
@@ -242,8 +253,8 @@ impl<'a, G: Playable> Match<'a, G> {
         let mut outcome = Outcome::default();
         let played = catch_unwind(AssertUnwindSafe(|| self.play_hands(bots, watch, &mut at, &mut outcome)));
         match played {
-            Ok(Ok(())) => Ok(outcome),
-            Ok(Err((kind, message))) => Err(at.fault(kind, message)),
+            Ok(Ok(()) | Err(Stop::Enough)) => Ok(outcome),
+            Ok(Err(Stop::Fault(kind, message))) => Err(at.fault(kind, message)),
             Err(panic) => Err(at.fault(FaultKind::Panic, panic_message(panic.as_ref()))),
         }
     }
@@ -309,16 +320,24 @@ impl<'a, G: Playable> Match<'a, G> {
                 outcome.count_fallback(seat, reason);
             }
             watch.decided(&Decided { state, view, candidates, key, number: at.decision, decision });
-            game.apply(state, decision.action).map_err(|illegal| (FaultKind::Illegal, illegal.to_string()))?;
+            if watch.enough() {
+                return Err(Stop::Enough);
+            }
+            let applied = game.apply(state, decision.action);
+            applied.map_err(|illegal| Stop::Fault(FaultKind::Illegal, illegal.to_string()))?;
         }
-        Err((FaultKind::Endless, format!("the hand goes beyond {bound} decisions")))
+        Err(Stop::Fault(FaultKind::Endless, format!("the hand goes beyond {bound} decisions")))
     }
 }
 
-type Stop = (FaultKind, String);
+/// Why a match stops before its end.
+enum Stop {
+    Fault(FaultKind, String),
+    Enough,
+}
 
 fn game_stop(message: &str) -> Stop {
-    (FaultKind::Game, message.into())
+    Stop::Fault(FaultKind::Game, message.into())
 }
 
 #[derive(Default)]

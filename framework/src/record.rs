@@ -40,6 +40,21 @@ pub struct Header {
     pub deal: u64,
 }
 
+impl Header {
+    /// The header of a match.
+    pub(crate) fn new<G: Playable>(match_: &Match<'_, G>, bots: Vec<BotSpec>) -> Self {
+        Self {
+            game: G::NAME.into(),
+            schema: SCHEMA,
+            rules: options::to_map(match_.game.rules(), false),
+            table: match_.table,
+            bots,
+            seed: match_.deal.seed,
+            deal: match_.deal.deal,
+        }
+    }
+}
+
 /// A line of a record after the header.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "", rename_all = "snake_case", deny_unknown_fields)]
@@ -196,16 +211,7 @@ pub(crate) fn schema(text: &str) -> Option<u32> {
 impl<G: Playable> Record<G> {
     /// An empty record of a match, to be filled by [watching](Watch) it.
     pub fn new(match_: &Match<'_, G>, bots: Vec<BotSpec>) -> Self {
-        let header = Header {
-            game: G::NAME.into(),
-            schema: SCHEMA,
-            rules: options::to_map(match_.game.rules(), false),
-            table: match_.table,
-            bots,
-            seed: match_.deal.seed,
-            deal: match_.deal.deal,
-        };
-        Self { header, lines: Vec::new() }
+        Self { header: Header::new(match_, bots), lines: Vec::new() }
     }
 
     /// Adds the end line.

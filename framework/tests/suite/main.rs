@@ -12,3 +12,4 @@ mod positions;
 mod records;
 mod reference;
 mod registry;
+mod shadows;

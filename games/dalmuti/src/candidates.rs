@@ -6,6 +6,7 @@ use crate::Dalmuti;
 use crate::actions::Action;
 use crate::cards::{Cards, JESTER};
 use crate::melds::Meld;
+use crate::shapes;
 use crate::taxes::{Levy, rate};
 use crate::view::Phase;
 
@@ -22,6 +23,10 @@ impl Candidates for Dalmuti {
             }
             (Phase::Revolution, _) => out.extend([Action::Revolt, Action::Decline]),
         }
+    }
+
+    fn shape(&self, view: View<'_, Self>, action: Action) -> String {
+        shapes::shape(view.own.hand, action)
     }
 }
 

@@ -23,6 +23,7 @@ mod public;
 mod rules;
 mod seating;
 mod settlement;
+mod shapes;
 mod state;
 mod taxes;
 mod view;
