@@ -5,6 +5,7 @@ use climbing::{Deal, ErasedBot, FaultKind, Outcome, PlayError};
 use crate::cell::Cell;
 use crate::design::Seating;
 use crate::faults::{FaultLine, kind_name, without_panic_output};
+use crate::once::SameGame;
 use crate::tally::Tally;
 
 /// Which block, and how it is played.
@@ -20,6 +21,8 @@ pub struct Block {
     pub exchanged: bool,
     /// The largest numerator of a game's figure that is counted: below it no sum of squares overflows.
     pub largest: i64,
+    /// Whether every game is played even where both bots would play the same one; the result is the same.
+    pub replay_all: bool,
 }
 
 /// A block that was played to its end.
@@ -29,6 +32,8 @@ pub struct Played {
     pub numerator: i64,
     /// Its counts.
     pub tally: Tally,
+    /// Whether the bots never differed, so that one game stands for all.
+    pub played_once: bool,
 }
 
 /// What came of a block: its result unless it stayed void, and the fault unless there was none.
@@ -53,10 +58,14 @@ pub fn attempt(cell: &Cell, block: Block) -> Attempt {
 }
 
 fn play(cell: &Cell, block: Block) -> Result<Played, FaultLine> {
+    let same = if block.replay_all { None } else { SameGame::find(cell, block) };
     let mut tally = Tally::default();
     let mut figures = Vec::with_capacity(cell.design.seatings.len());
     for seating in &cell.design.seatings {
-        let outcome = play_game(cell, block, seating).map_err(|error| describe(cell, block, seating, &error))?;
+        let outcome = match &same {
+            Some(same) => same.seated(seating),
+            None => play_game(cell, block, seating).map_err(|error| describe(cell, block, seating, &error))?,
+        };
         let figure = tally.game(seating, &outcome);
         if figure.abs() > i128::from(block.largest) {
             return Err(too_large(cell, block, seating));
@@ -64,7 +73,7 @@ fn play(cell: &Cell, block: Block) -> Result<Played, FaultLine> {
         figures.push((seating.direction, figure as i64));
     }
     let numerator = tally.block(&figures);
-    Ok(Played { numerator, tally })
+    Ok(Played { numerator, tally, played_once: same.is_some() })
 }
 
 fn play_game(cell: &Cell, block: Block, seating: &Seating) -> Result<Outcome, PlayError> {

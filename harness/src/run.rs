@@ -40,6 +40,8 @@ pub struct Plan {
     pub budget: u64,
     /// Whether every block is played again with A and B exchanged, which must give exactly the opposite.
     pub check_labels: bool,
+    /// Whether every game of a block is played even where both bots would play the same one; the result is the same.
+    pub replay_all: bool,
 }
 
 impl Plan {
@@ -55,6 +57,7 @@ impl Plan {
             stopping: Stopping::default(),
             budget: USUAL_BUDGET,
             check_labels: false,
+            replay_all: false,
         }
     }
 
@@ -125,6 +128,8 @@ pub struct Totals {
     pub faults: Faults,
     /// What came of the exchange of labels, if it was asked for.
     pub labels: Option<Labels>,
+    /// Blocks on which the bots never differed, so that one game stood for all; no part of the report.
+    pub played_once: u64,
 }
 
 /// The outcome of playing every block again with A and B exchanged.
@@ -163,6 +168,7 @@ impl Totals {
             let played = outcome.attempt.played;
             if let Some(played) = &played {
                 self.cells[cell].merge(&played.tally);
+                self.played_once += u64::from(played.played_once);
             }
             figures.push(played.map(|played| weights[cell] * played.numerator));
         }
@@ -245,7 +251,9 @@ struct Outcome {
 
 fn play(plan: &Plan, largest: i64, cell: usize, deal: u64, watcher: &dyn Watcher) -> Outcome {
     let at = &plan.cells[cell];
-    let block = Block { cell, deal: Deal { seed: plan.seed, deal }, budget: plan.budget, exchanged: false, largest };
+    let deal = Deal { seed: plan.seed, deal };
+    let Plan { budget, replay_all, .. } = *plan;
+    let block = Block { cell, deal, budget, exchanged: false, largest, replay_all };
     let first = attempt(at, block);
     let opposite = plan.check_labels.then(|| is_opposite(&first, &attempt(at, Block { exchanged: true, ..block })));
     watcher.block(at.design.seatings.len());

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use climbing::{Answer, BuildError, Registry, Row, read_position_header};
+use serde_json::Value;
 
 use super::failure::Failure;
 use super::replay::refused;
@@ -19,6 +20,10 @@ pub(super) struct Args {
     /// The position, as `view-of` prints it; - for standard input
     #[arg(long, value_name = "FILE")]
     view: PathBuf,
+
+    /// Take this line of the file, from 1: a position, or a difference as `diverge --out` writes it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    line: Option<u64>,
 
     /// The bot to ask, as name or name{parameter=value,..}
     #[arg(long)]
@@ -55,7 +60,7 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
 
 fn answer(args: &Args, registry: &Registry) -> Result<Answer, Failure> {
     let entry = registry.game(&args.game).map_err(Failure::usage)?;
-    let text = common::read(&args.view)?;
+    let text = position(args)?;
     let header = read_position_header(&text).map_err(|error| refused(&args.view, error))?;
     if header.game != entry.name {
         return Err(refused(&args.view, format!("the position is of game `{}`, not of `{}`", header.game, entry.name)));
@@ -73,6 +78,19 @@ fn answer(args: &Args, registry: &Registry) -> Result<Answer, Failure> {
         answer.rows.clear();
     }
     Ok(answer)
+}
+
+/// The position in the file, or in the line of it that was asked for.
+fn position(args: &Args) -> Result<String, Failure> {
+    let text = common::read(&args.view)?;
+    let Some(number) = args.line else { return Ok(text) };
+    let Some(line) = text.lines().nth(number as usize - 1) else {
+        return Err(refused(&args.view, format!("there are lines 1 to {}, not {number}", text.lines().count())));
+    };
+    match serde_json::from_str::<Value>(line) {
+        Ok(Value::Object(mut found)) if found.contains_key("position") => Ok(found["position"].take().to_string()),
+        _ => Ok(line.into()),
+    }
 }
 
 /// The terms of each candidate's score, the candidates in their legal order.

@@ -31,6 +31,14 @@ impl TableArgs {
         let rules = rules(&self.rules)?;
         Ok(CellSpec { game: game.into(), players: self.players, hands: self.hands, rules })
     }
+
+    /// The rules as they were asked for.
+    pub(super) fn rules_text(&self) -> String {
+        match self.rules.as_str() {
+            "" => "default rules".into(),
+            rules => format!("rules {rules}"),
+        }
+    }
 }
 
 pub(super) fn rules(text: &str) -> Result<Map<String, Value>, Failure> {

@@ -5,6 +5,7 @@ use std::{fmt, io};
 use clap::error::ErrorKind;
 
 use crate::cell::CellError;
+use crate::diagnose::DiagnoseError;
 use crate::report::FolderError;
 use crate::spec::SpecError;
 
@@ -102,6 +103,15 @@ impl From<CellError> for Failure {
 impl From<SpecError> for Failure {
     fn from(error: SpecError) -> Self {
         Self::usage(error)
+    }
+}
+
+impl From<DiagnoseError> for Failure {
+    fn from(error: DiagnoseError) -> Self {
+        match error {
+            DiagnoseError::Asked(message) => Self::Usage(message),
+            other => Self::failed(other),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod check;
 mod columns;
 mod common;
 mod compare;
+mod diverge;
 mod failure;
 mod games;
 mod power;
@@ -13,6 +14,7 @@ mod replay;
 mod run;
 mod running;
 mod spec_args;
+mod sample;
 mod transcript;
 mod view_of;
 
@@ -46,6 +48,7 @@ enum Command {
     Compare(compare::Args),
     Run(run::Args),
     Power(power::Args),
+    Diverge(diverge::Args),
     Transcript(transcript::Args),
     Replay(replay::Args),
     Ask(ask::Args),
@@ -117,6 +120,7 @@ where
         Command::Compare(args) => compare::run(&args, registry, out),
         Command::Run(args) => run::run(&args, registry, out),
         Command::Power(args) => power::run(&args, out),
+        Command::Diverge(args) => diverge::run(&args, registry, out),
         Command::Transcript(args) => transcript::run(&args, registry, out),
         Command::Replay(args) => replay::run(&args, registry, out),
         Command::Ask(args) => ask::run(&args, registry, out),

@@ -19,6 +19,8 @@ pub struct RunMeta {
     pub games_per_second: f64,
     /// Threads that were asked for; 0 for one a processor.
     pub threads: usize,
+    /// Share of the blocks on which the bots never differed, so that one game stood for all.
+    pub played_once: f64,
     /// Operating system and processor.
     pub machine: String,
     /// Version of the program.

@@ -299,6 +299,40 @@ impl Bot<Highcard> for Bomb {
     }
 }
 
+climbing::options! {
+    /// Parameters of [`Bold`].
+    pub struct BoldParams {
+        /// It plays its highest card at one decision in so many.
+        pub odds: u32 = 50,
+    }
+}
+
+/// Plays its lowest card, and now and then its highest.
+pub struct Bold(u32);
+
+impl Plugin<Highcard> for Bold {
+    const NAME: &'static str = "bold";
+    const ABOUT: &'static str = "plays its lowest card, and now and then its highest";
+    type Params = BoldParams;
+
+    fn build(params: BoldParams, _: &Builder<'_, Highcard>) -> Result<Self, BuildError> {
+        Ok(Self(params.odds))
+    }
+}
+
+impl Bot<Highcard> for Bold {
+    fn decide(
+        &self,
+        _: &Highcard,
+        _: View<'_, Highcard>,
+        candidates: &[Card],
+        context: &mut Context<'_>,
+    ) -> Decision<Card> {
+        let at = if context.rng().below(self.0) == 0 { candidates.len() - 1 } else { 0 };
+        Decision::play(candidates[at])
+    }
+}
+
 /// Scores cards by their number and explains itself.
 pub struct Aim(f64);
 
@@ -341,6 +375,7 @@ pub fn registry() -> Registry {
         BotEntry::new::<Highcard, Shy>(),
         BotEntry::new::<Highcard, Cheat>(),
         BotEntry::new::<Highcard, Bomb>(),
+        BotEntry::new::<Highcard, Bold>(),
         BotEntry::new::<Highcard, Aim>(),
     ];
     Registry::with(vec![GameEntry::new::<Highcard>()], bots).expect("the names differ")

@@ -1,8 +1,11 @@
 //! Tests of the harness as its users meet it, in one program.
 
+mod called;
 mod commands;
 mod comparison;
+mod diverge;
 mod fixture;
 mod power;
+mod once;
 mod process;
 mod spec;

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::commands::{prints, refusal};
+use crate::called::{prints, refusal};
 
 /// The value of a row.
 fn value<'a>(text: &'a str, name: &str) -> &'a str {
