@@ -5,7 +5,7 @@ mod commands;
 mod comparison;
 mod diverge;
 mod fixture;
-mod power;
 mod once;
+mod power;
 mod process;
 mod spec;
