@@ -13,8 +13,8 @@ mod power;
 mod replay;
 mod run;
 mod running;
-mod spec_args;
 mod sample;
+mod spec_args;
 mod transcript;
 mod view_of;
 

@@ -8,7 +8,7 @@ use climbing_harness::spec::{Purpose, Spec, SpecError};
 use climbing_harness::stats::Stopping;
 use serde_json::json;
 
-use crate::commands::{prints, refusal};
+use crate::called::{prints, refusal};
 use crate::fixture;
 
 const FULL: &str = r#"
