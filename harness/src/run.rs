@@ -11,7 +11,7 @@ use crate::design::lcm;
 use crate::faults::Faults;
 use crate::marginal::{Slice, slices};
 use crate::spec::{Margins, Purpose};
-use crate::stats::{Estimate, Moments, Scale, Stopping};
+use crate::stats::{Estimate, Guards, Moments, Scale, StopError, Stopping};
 use crate::tally::Tally;
 
 /// The largest figure of a deal over all cells: its square, summed over the most deals of a run, fits 128 bits.
@@ -116,7 +116,7 @@ impl Plan {
 }
 
 /// What a run counted.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Totals {
     /// Counts by cell.
     pub cells: Vec<Tally>,
@@ -124,6 +124,8 @@ pub struct Totals {
     pub clusters: Moments,
     /// The same over the cells of each slice.
     pub slices: Vec<Moments>,
+    /// What watches over the figures of the deals, and may end the run.
+    pub guards: Guards,
     /// What went wrong.
     pub faults: Faults,
     /// What came of the exchange of labels, if it was asked for.
@@ -143,10 +145,16 @@ pub struct Labels {
 }
 
 impl Totals {
-    fn new(plan: &Plan) -> Self {
-        let cells = vec![Tally::default(); plan.cells.len()];
-        let slices = vec![Moments::default(); plan.slices.len()];
-        Self { cells, slices, labels: plan.check_labels.then(Labels::default), ..Self::default() }
+    fn new(plan: &Plan) -> Result<Self, StopError> {
+        Ok(Self {
+            cells: vec![Tally::default(); plan.cells.len()],
+            clusters: Moments::default(),
+            slices: vec![Moments::default(); plan.slices.len()],
+            guards: Guards::new(plan.stopping, plan.scale(), plan.cells.len(), plan.seed)?,
+            faults: Faults::default(),
+            played_once: 0,
+            labels: plan.check_labels.then(Labels::default),
+        })
     }
 
     /// D with its interval over deals.
@@ -154,10 +162,10 @@ impl Totals {
         Estimate::new(&self.clusters, plan.cluster_denominator())
     }
 
-    /// Takes the blocks of one deal, one a cell.
-    fn fold(&mut self, plan: &Plan, weights: &[i64], deal: Vec<Outcome>) {
-        let mut figures = Vec::with_capacity(deal.len());
-        for (cell, outcome) in deal.into_iter().enumerate() {
+    /// Takes the blocks of one deal, one a cell, and says whether the run ends with it.
+    fn fold(&mut self, plan: &Plan, weights: &[i64], deal: u64, blocks: Vec<Outcome>) -> bool {
+        let mut figures = Vec::with_capacity(blocks.len());
+        for (cell, outcome) in blocks.into_iter().enumerate() {
             if let (Some(labels), Some(opposite)) = (&mut self.labels, outcome.opposite) {
                 labels.checked += 1;
                 labels.different += u64::from(!opposite);
@@ -176,6 +184,8 @@ impl Totals {
         for (moments, slice) in self.slices.iter_mut().zip(&plan.slices) {
             add_sum(moments, slice.cells.iter().map(|cell| figures[*cell]));
         }
+        let row: Option<Vec<i64>> = figures.into_iter().collect();
+        row.is_some_and(|row| self.guards.add(deal, &row))
     }
 }
 
@@ -209,22 +219,31 @@ pub trait Watcher: Sync {
 
 impl Watcher for () {}
 
-/// The threads could not be started.
+/// Why a run cannot begin.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot start {threads} threads: {message}")]
-pub struct ThreadError {
-    threads: usize,
-    message: String,
+pub enum RunError {
+    /// The threads could not be started.
+    #[error("cannot start {threads} threads: {message}")]
+    Threads {
+        /// How many.
+        threads: usize,
+        /// The answer of the system.
+        message: String,
+    },
+    /// The stopping rule does not work here.
+    #[error(transparent)]
+    Stop(#[from] StopError),
 }
 
-/// Runs a plan on this many threads; 0 takes one a processor.
+/// Runs a plan on this many threads; 0 takes one a processor. Where the stopping rule ends the run, later deals count
+/// for nothing even if they were played.
 ///
 /// # Errors
-/// If the threads cannot be started.
-pub fn run(plan: &Plan, threads: usize, watcher: &dyn Watcher) -> Result<Totals, ThreadError> {
+/// If the threads cannot be started or the stopping rule does not work here.
+pub fn run(plan: &Plan, threads: usize, watcher: &dyn Watcher) -> Result<Totals, RunError> {
     let started = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = started.map_err(|error| ThreadError { threads, message: error.to_string() })?;
-    let mut totals = Totals::new(plan);
+    let pool = started.map_err(|error| RunError::Threads { threads, message: error.to_string() })?;
+    let mut totals = Totals::new(plan)?;
     let weights = plan.cluster_weights();
     let largest = plan.room().unwrap_or(0);
     let cells = plan.cells.len() as u64;
@@ -233,11 +252,16 @@ pub fn run(plan: &Plan, threads: usize, watcher: &dyn Watcher) -> Result<Totals,
         let blocks = 0..(plan.deals.end - first).min(step) * cells;
         let block = |at: u64| play(plan, largest, (at % cells) as usize, first + at / cells, watcher);
         let mut played: Vec<Outcome> = pool.install(|| blocks.into_par_iter().map(block).collect());
-        while !played.is_empty() {
+        let (mut deal, mut ended) = (first, false);
+        while !ended && !played.is_empty() {
             let rest = played.split_off(plan.cells.len());
-            totals.fold(plan, &weights, std::mem::replace(&mut played, rest));
+            ended = totals.fold(plan, &weights, deal, std::mem::replace(&mut played, rest));
+            deal += 1;
         }
         watcher.folded(plan, &totals);
+        if ended {
+            break;
+        }
     }
     Ok(totals)
 }

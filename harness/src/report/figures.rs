@@ -5,30 +5,37 @@ use std::collections::BTreeMap;
 
 use super::{
     CellLine, CellReport, Counts, DealRange, Difference, Directions, Exact, FallbackLine, FaultCount, FaultReport,
-    Marginal, Naive, Pair, Pooled, Program, Report, SCHEMA, Specification,
+    Marginal, Naive, Pair, Pooled, Program, Report, SCHEMA, Specification, WorstCell,
 };
+use climbing::Better;
+
 use crate::cell::Cell;
 use crate::design::Who;
 use crate::faults::Faults;
 use crate::marginal::Slice;
 use crate::run::{Plan, Totals};
-use crate::stats::{CONFIDENCE, Estimate, Moments};
+use crate::stats::{CONFIDENCE, CellBounds, Estimate, Moments};
 use crate::tally::{SeatResults, Tally};
 
 pub(super) fn report(plan: &Plan, totals: &Totals) -> Report {
-    let cells: Vec<CellReport> =
-        plan.cells.iter().zip(&totals.cells).map(|(cell, tally)| of_cell(cell, tally)).collect();
+    let bounds = totals.guards.cells.bounds(plan.mean_denominator(1), CONFIDENCE);
+    let bounds_of = |cell: usize| bounds.as_ref().map(|bounds| bounds[cell]);
+    let tallies = plan.cells.iter().zip(&totals.cells).enumerate();
+    let cells: Vec<CellReport> = tallies.map(|(at, (cell, tally))| of_cell(cell, tally, bounds_of(at))).collect();
     let difference = difference(&totals.clusters, plan.cluster_denominator());
     Report {
         schema: SCHEMA,
         program: Program { name: "climbing".into(), version: env!("CARGO_PKG_VERSION").into() },
         specification: specification(plan),
         valid: totals.faults.count() == 0 && totals.labels.is_none_or(|labels| labels.different == 0),
+        conclusion: totals.guards.stopper.conclusion(),
+        tail: totals.guards.tail.share(),
         naive: naive(plan, totals, difference.estimate),
         difference,
         pairing_gain: pairing_gain(plan, totals),
         pooled: mean(cells.iter().map(|cell| cell.pooled.map(|pooled| pooled.difference))),
         marginals: marginals(plan, totals),
+        worst_cell: worst_cell(&cells),
         cells,
         fallbacks: fallbacks(plan, totals),
         faults: faults(&totals.faults),
@@ -108,13 +115,14 @@ fn unpaired_variance(cell: &Cell, tally: &Tally) -> Option<f64> {
     Some(tally.games.variance(cell.game_denominator())? / cell.design.seatings.len() as f64)
 }
 
-fn of_cell(cell: &Cell, tally: &Tally) -> CellReport {
+fn of_cell(cell: &Cell, tally: &Tally, bounds: Option<CellBounds>) -> CellReport {
     let paired = tally.blocks.variance(cell.block_denominator()).filter(|variance| *variance > 0.0);
     CellReport {
         objective: cell.objective.clone(),
         unit: cell.unit(),
         games_per_block: cell.design.seatings.len(),
         difference: difference(&tally.blocks, cell.block_denominator()),
+        bounds,
         zero_blocks: tally.zero_blocks,
         directions: directions(cell, tally),
         pairing_gain: unpaired_variance(cell, tally).zip(paired).map(|(unpaired, paired)| unpaired / paired),
@@ -128,6 +136,16 @@ fn of_cell(cell: &Cell, tally: &Tally) -> CellReport {
         },
         payoffs: Pair { a: payoffs(&tally.seats[0]), b: payoffs(&tally.seats[1]) },
     }
+}
+
+fn worst_cell(cells: &[CellReport]) -> Option<WorstCell> {
+    let worst = |(cell, report): (usize, &CellReport)| {
+        let (bounds, better) = (report.bounds?, report.objective.better);
+        let bound = if better == Better::Higher { bounds.lower } else { bounds.upper };
+        Some((report.objective.sign() * bound, WorstCell { cell, bound }))
+    };
+    let bounds = cells.iter().enumerate().filter_map(worst);
+    bounds.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, worst)| worst)
 }
 
 /// Each direction has half of a block's games.

@@ -1,5 +1,6 @@
 //! The report of a comparison: a function of what was specified and what was counted, and of nothing else.
 
+mod conclusion;
 mod figures;
 mod folder;
 mod grid;
@@ -17,7 +18,7 @@ use crate::faults::FaultLine;
 use crate::marginal::Axis;
 use crate::run::{Labels, Plan, Totals};
 use crate::spec::{Margins, Purpose};
-use crate::stats::{Estimate, Stopping};
+use crate::stats::{CellBounds, Conclusion, Estimate, Stopping};
 
 pub use folder::{FolderError, RunFolder, RunMeta, write_whole};
 pub use json::{canonical, sha256};
@@ -40,6 +41,10 @@ pub struct Report {
     pub valid: bool,
     /// D over all cells, one observation a deal.
     pub difference: Difference,
+    /// What the stopping rule says of it.
+    pub conclusion: Conclusion,
+    /// The square of the largest D of a deal as a share of the sum of all squares: where it is large, few deals decide.
+    pub tail: Option<f64>,
     /// The same as if all blocks of all cells were independent.
     pub naive: Naive,
     /// How many times as many games it would have taken, each dealt on its own, for the same error; nothing where D
@@ -51,6 +56,8 @@ pub struct Report {
     /// D over parts of the grid: the cells with one number of players, one length of a match, or one set of rules, for
     /// each of these of which there are several.
     pub marginals: Vec<Marginal>,
+    /// The cell that may be worst for A, with bounds of all cells at once.
+    pub worst_cell: Option<WorstCell>,
     /// The cells one by one.
     pub cells: Vec<CellReport>,
     /// Choices simpler than what a bot wanted.
@@ -196,6 +203,8 @@ pub struct CellReport {
     pub games_per_block: usize,
     /// D over the cell's blocks.
     pub difference: Difference,
+    /// Bounds of D that hold in all cells at once.
+    pub bounds: Option<CellBounds>,
     /// Blocks whose D is exactly 0.
     pub zero_blocks: u64,
     /// D where A sits alone among B's, and where B sits alone among A's; nothing with two sides, where both are one.
@@ -208,6 +217,16 @@ pub struct CellReport {
     pub counts: Counts,
     /// How often each payoff of a hand occurred: pairs of payoff, in parts of the objective's denominator, and count.
     pub payoffs: Pair<Vec<(i64, u64)>>,
+}
+
+/// The cell whose simultaneous bound lies farthest on the worse side of A.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WorstCell {
+    /// Number of the cell.
+    pub cell: usize,
+    /// D lies on the better side of this, here and in every other cell.
+    pub bound: f64,
 }
 
 /// D by direction; both are A minus B.

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use climbing::{Better, BotSpec};
+use climbing::BotSpec;
 
-use super::{CellLine, CellReport, Estimate, Report, grid};
+use super::{CellLine, CellReport, Estimate, Report, conclusion, grid};
 use crate::cell::show_pairs;
 
 /// The report in lines of text, without the hash of its JSON.
@@ -84,6 +84,7 @@ fn figures(text: &mut String, report: &Report) {
         let note = "all seat results of A minus all of B's";
         row(text, "pooled", &format!("{} {unit}  ({note})", number(pooled, digits)));
     }
+    conclusion::rows(text, report, digits);
 }
 
 fn directions(text: &mut String, cell: &CellReport, digits: usize) {
@@ -156,21 +157,13 @@ fn verdict(report: &Report, names: &super::Pair<BotSpec>) -> String {
     if !report.valid {
         return "none: the run is invalid".into();
     }
-    let (Some(estimate), Some(cell)) = (report.difference.estimate, report.cells.first()) else {
+    if report.difference.estimate.is_none() {
         return "none: nothing was played".into();
-    };
+    }
     if report.cells.iter().all(|cell| cell.zero_blocks == cell.counts.blocks) {
         return "no difference at all: D is exactly 0 on every block".into();
     }
-    if !estimate.excludes_zero() {
-        return match estimate.interval {
-            Some(_) => "no difference shown: the interval contains 0".into(),
-            None => "none: a single deal shows nothing".into(),
-        };
-    }
-    let a_is_better = (estimate.mean > 0.0) == (cell.objective.better == Better::Higher);
-    let (label, name) = if a_is_better { ("A", &names.a) } else { ("B", &names.b) };
-    format!("{label} ({name}) is stronger: {} is better and the interval excludes 0", cell.objective.better)
+    conclusion::verdict(report, names)
 }
 
 pub(super) fn span([low, high]: [f64; 2], digits: usize) -> String {

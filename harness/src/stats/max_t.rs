@@ -1,13 +1,15 @@
 //! Bounds for all cells at once, which guard the worst of them.
 
 use climbing::{Key, Purpose, tag};
+use serde::{Deserialize, Serialize};
 
 use super::Moments;
 
 /// How often the signs are drawn.
 pub const REPLICATES: usize = 999;
 
-/// Bounds of the means of several cells that hold at once, from the rows of one figure a cell and deal.
+/// Bounds of the means of several cells that hold at once, from rows of one figure a cell, over a common
+/// denominator.
 ///
 /// The largest studentised error of any cell is drawn again and again by flipping the signs of whole rows, which keeps
 /// whatever the cells of one deal have in common (Westfall and Young, "Resampling-based multiple testing", 1993; with
@@ -23,18 +25,15 @@ pub struct MaxT {
     signs: Vec<i64>,
 }
 
-/// The simultaneous bounds of one cell.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The bounds of one cell that hold together with those of all others.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CellBounds {
-    /// Number of the cell.
-    pub cell: usize,
-    /// Its mean.
-    pub mean: f64,
-    /// Above this, together with all other cells (one-sided).
+    /// The mean lies above this (one-sided).
     pub lower: f64,
-    /// Below this, together with all other cells (one-sided).
+    /// The mean lies below this (one-sided).
     pub upper: f64,
-    /// Between these, together with all other cells.
+    /// The mean lies between these.
     pub interval: [f64; 2],
 }
 
@@ -70,20 +69,18 @@ impl MaxT {
         }
     }
 
-    /// The bounds of every cell, each over its own denominator, at this joint confidence; nothing for fewer than two
-    /// deals.
-    pub fn bounds(&self, denominators: &[i128], confidence: f64) -> Option<Vec<CellBounds>> {
+    /// The bounds of every cell at this joint confidence; nothing for fewer than two deals.
+    pub fn bounds(&self, denominator: i128, confidence: f64) -> Option<Vec<CellBounds>> {
         let errors: Option<Vec<f64>> = self.cells.iter().map(standard_error).collect();
         let errors = errors?;
         let critical = self.critical(&errors, confidence);
-        let bounds = |(cell, denominator): (usize, &i128)| {
-            let mean = self.cells[cell].mean(*denominator)?;
-            let error = errors[cell] / *denominator as f64;
+        let bounds = |(cell, error): (&Moments, &f64)| {
+            let (mean, error) = (cell.mean(denominator)?, error / denominator as f64);
             let half = critical.either * error;
             let (lower, upper) = (mean - critical.above * error, mean + critical.below * error);
-            Some(CellBounds { cell, mean, lower, upper, interval: [mean - half, mean + half] })
+            Some(CellBounds { lower, upper, interval: [mean - half, mean + half] })
         };
-        denominators.iter().enumerate().map(bounds).collect()
+        self.cells.iter().zip(&errors).map(bounds).collect()
     }
 
     fn critical(&self, errors: &[f64], confidence: f64) -> Critical {
@@ -144,7 +141,7 @@ mod tests {
     #[test]
     fn one_cell_has_nearly_the_usual_interval() {
         let guard = simulated(1, 400, 1, 0.0);
-        let [low, high] = guard.bounds(&[1000], 0.95).unwrap()[0].interval;
+        let [low, high] = guard.bounds(1000, 0.95).unwrap()[0].interval;
         let factor = (high - low) / 2.0 / (standard_error(&guard.cells[0]).unwrap() / 1000.0);
         assert!((1.8..2.15).contains(&factor), "{factor}");
     }
@@ -193,7 +190,7 @@ mod tests {
     fn all_bounds_hold_at_once_as_often_as_promised() {
         let (mut one_sided, mut two_sided) = (0, 0);
         for run in 0..300 {
-            let bounds = simulated(run, 100, 6, 0.5).bounds(&[1000; 6], 0.95).unwrap();
+            let bounds = simulated(run, 100, 6, 0.5).bounds(1000, 0.95).unwrap();
             one_sided += usize::from(bounds.iter().any(|bound| bound.upper < 0.0));
             two_sided += usize::from(bounds.iter().any(|bound| bound.interval[0] > 0.0 || bound.interval[1] < 0.0));
         }
@@ -207,7 +204,7 @@ mod tests {
         for deal in 0..50 {
             guard.add(deal, &[0, (deal % 3) as i64]);
         }
-        let bounds = guard.bounds(&[1, 1], 0.95).unwrap();
+        let bounds = guard.bounds(1, 0.95).unwrap();
         assert_eq!(bounds[0].interval.map(f64::to_bits), [0.0, 0.0].map(f64::to_bits));
         assert!(bounds[1].interval[0] > 0.0);
     }
@@ -216,6 +213,6 @@ mod tests {
     fn a_single_deal_has_no_bounds() {
         let mut guard = MaxT::new(1, 1);
         guard.add(0, &[5]);
-        assert_eq!(guard.bounds(&[1], 0.95), None);
+        assert_eq!(guard.bounds(1, 0.95), None);
     }
 }

@@ -6,6 +6,7 @@
 mod betting;
 mod estimate;
 mod gsprt;
+mod guards;
 mod holm;
 mod max_t;
 mod moments;
@@ -22,6 +23,7 @@ mod wilson;
 pub use betting::{Betting, Capital};
 pub use estimate::{CONFIDENCE, Estimate};
 pub use gsprt::Gsprt;
+pub use guards::Guards;
 pub use holm::holm;
 pub use max_t::{CellBounds, MaxT, REPLICATES};
 pub use moments::Moments;

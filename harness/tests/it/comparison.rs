@@ -5,6 +5,7 @@ use climbing_harness::cell::{Cell, CellSpec, Hands};
 use climbing_harness::design::Who;
 use climbing_harness::report::Report;
 use climbing_harness::run::{Plan, Totals, run};
+use climbing_harness::stats::{Gsprt, Reason, Standing, Stopping};
 use serde_json::{Map, Value, json};
 
 use crate::fixture;
@@ -187,4 +188,31 @@ fn no_deal_differs_by_more_than_the_payoffs_allow() {
     assert_eq!(scale.bound, Some(3 * scale.denominator));
     assert!(totals.clusters.sum.abs() <= 40 * 3 * scale.denominator);
     assert_eq!(Plan::new(tables(["dice", "high"]), 7, 0..1).scale().bound, None, "matches to a target have no bound");
+}
+
+/// What the threads played beyond the end counts for nothing.
+#[test]
+fn a_run_ends_at_the_deal_at_which_its_rule_says_so() {
+    let plan = |stopping, deals| Plan {
+        stopping,
+        ..Plan::new(vec![cell(4, Hands::Fixed(2), json!({}), ["dice", "high"])], 7, 0..deals)
+    };
+    let early = Stopping::Gsprt(Gsprt { d1: 0.5, ..Gsprt::default() });
+    let totals = run(&plan(early, 1000), 1, &()).unwrap();
+    let conclusion = totals.guards.stopper.conclusion();
+    assert_eq!((conclusion.reason, conclusion.standing), (Reason::UpperBound, Standing::Better));
+    assert!(conclusion.after < 200, "the first batch ends after 256 deals: {}", conclusion.after);
+    assert_eq!(totals, run(&plan(early, 1000), 8, &()).unwrap());
+    let as_many = run(&plan(Stopping::Fixed, conclusion.after), 2, &()).unwrap();
+    assert_eq!((totals.clusters, &totals.cells), (as_many.clusters, &as_many.cells));
+}
+
+#[test]
+fn the_worst_cell_is_the_one_with_the_worst_bound() {
+    let (plan, totals) = play(tables(["dice", "high"]).into_iter().take(3).collect(), 40);
+    let report = Report::new(&plan, &totals);
+    let worst = report.worst_cell.unwrap();
+    let lowers: Vec<f64> = report.cells.iter().map(|cell| cell.bounds.unwrap().lower).collect();
+    assert!(lowers.iter().all(|lower| *lower >= worst.bound), "{lowers:?}");
+    assert_eq!(lowers[worst.cell].to_bits(), worst.bound.to_bits());
 }
