@@ -9,6 +9,7 @@ mod compare;
 mod diverge;
 mod failure;
 mod games;
+mod page;
 mod power;
 mod replay;
 mod run;
@@ -49,6 +50,7 @@ enum Command {
     Run(run::Args),
     Power(power::Args),
     Diverge(diverge::Args),
+    Page(page::Args),
     Transcript(transcript::Args),
     Replay(replay::Args),
     Ask(ask::Args),
@@ -121,6 +123,7 @@ where
         Command::Run(args) => run::run(&args, registry, out),
         Command::Power(args) => power::run(&args, out),
         Command::Diverge(args) => diverge::run(&args, registry, out),
+        Command::Page(args) => page::run(&args, out),
         Command::Transcript(args) => transcript::run(&args, registry, out),
         Command::Replay(args) => replay::run(&args, registry, out),
         Command::Ask(args) => ask::run(&args, registry, out),

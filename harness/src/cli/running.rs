@@ -21,7 +21,7 @@ pub(super) struct RunArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
 
-    /// Write report.json and run.json to this folder, which must be new or empty
+    /// Write report.json, its pages report.html and report.md, and run.json to this folder, which must be new or empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 
@@ -53,6 +53,7 @@ pub(super) fn run(plan: Plan, args: &RunArgs, registry: &Registry, out: &mut dyn
     let text = report.to_json();
     let sha256 = report::sha256(&text);
     if let Some(folder) = folder {
+        folder.pages(&report)?;
         folder.finish(&text, &meta(args, &report, &totals, started, seconds, &sha256))?;
     }
     if args.json {

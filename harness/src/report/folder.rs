@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
+use super::{Report, html, markdown};
+
 /// What is known about a run and has no place in its report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunMeta {
@@ -69,6 +71,14 @@ impl RunFolder {
         Ok(Self(path.into()))
     }
 
+    /// Writes the pages of the report.
+    ///
+    /// # Errors
+    /// If a file cannot be written.
+    pub fn pages(&self, report: &Report) -> Result<(), FolderError> {
+        write_pages(&self.0, report)
+    }
+
     /// Writes the report and the metadata; the report comes last, so that a folder with one is complete.
     ///
     /// # Errors
@@ -77,6 +87,15 @@ impl RunFolder {
         write_whole(&self.0.join("run.json"), &super::canonical(meta))?;
         write_whole(&self.0.join("report.json"), report)
     }
+}
+
+/// Writes `report.html` and `report.md` to a folder.
+///
+/// # Errors
+/// If a file cannot be written.
+pub fn write_pages(folder: &Path, report: &Report) -> Result<(), FolderError> {
+    write_whole(&folder.join("report.html"), &html(report))?;
+    write_whole(&folder.join("report.md"), &markdown(report))
 }
 
 /// Writes a file that is there whole or not at all.

@@ -5,6 +5,7 @@ mod figures;
 mod folder;
 mod grid;
 mod json;
+mod page;
 mod text;
 
 use std::borrow::Cow;
@@ -20,8 +21,9 @@ use crate::run::{Labels, Plan, Totals};
 use crate::spec::{Margins, Purpose};
 use crate::stats::{CellBounds, Conclusion, Estimate, Stopping};
 
-pub use folder::{FolderError, RunFolder, RunMeta, write_whole};
+pub use folder::{FolderError, RunFolder, RunMeta, write_pages, write_whole};
 pub use json::{canonical, sha256};
+pub use page::{Repeat, html, markdown, repeat};
 pub use text::{number, text};
 
 /// Version of the report format.

@@ -153,7 +153,7 @@ fn faults(report: &Report) -> String {
 }
 
 /// What may be said, and no more.
-fn verdict(report: &Report, names: &super::Pair<BotSpec>) -> String {
+pub(super) fn verdict(report: &Report, names: &super::Pair<BotSpec>) -> String {
     if !report.valid {
         return "none: the run is invalid".into();
     }

@@ -6,6 +6,7 @@ mod comparison;
 mod diverge;
 mod fixture;
 mod once;
+mod page;
 mod power;
 mod process;
 mod spec;

@@ -1,0 +1,91 @@
+//! A table that is written the same way to both kinds of page.
+
+use std::fmt::Write as _;
+
+use super::escape;
+
+/// Rows under a head; the first column names the row.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Table {
+    /// What it shows.
+    pub caption: String,
+    /// The columns.
+    pub head: Vec<Column>,
+    /// A text a column.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// One column.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Column {
+    title: String,
+    numeric: bool,
+}
+
+/// A column of words.
+pub(super) fn words(title: impl Into<String>) -> Column {
+    Column { title: title.into(), numeric: false }
+}
+
+/// A column of figures.
+pub(super) fn figures(title: impl Into<String>) -> Column {
+    Column { title: title.into(), numeric: true }
+}
+
+impl Table {
+    /// The table in a box that scrolls sideways where the screen is narrow.
+    pub(super) fn html(&self) -> String {
+        let caption = escape::html(&self.caption);
+        let mut html = format!("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{caption}\">\n");
+        let _ = writeln!(
+            html,
+            "<table{}>\n<caption>{caption}</caption>",
+            if self.head.len() > 4 { " class=\"wide\"" } else { "" }
+        );
+        let head: String = self.head.iter().map(|column| cell(column, "th", " scope=\"col\"", &column.title)).collect();
+        let _ = writeln!(html, "<thead><tr>{head}</tr></thead>\n<tbody>");
+        for row in &self.rows {
+            let _ = writeln!(html, "<tr>{}</tr>", self.row(row));
+        }
+        html + "</tbody>\n</table>\n</div>\n"
+    }
+
+    fn row(&self, row: &[String]) -> String {
+        let cells = row.iter().zip(&self.head).enumerate();
+        cells
+            .map(|(at, (text, column))| match at {
+                0 => cell(column, "th", " scope=\"row\"", text),
+                _ => cell(column, "td", "", text),
+            })
+            .collect()
+    }
+
+    /// The table in the notation of code-hosting sites, without its caption.
+    pub(super) fn markdown(&self) -> String {
+        let line = |texts: &mut dyn Iterator<Item = String>| format!("| {} |\n", texts.collect::<Vec<_>>().join(" | "));
+        let mut markdown = line(&mut self.head.iter().map(|column| escape::markdown(&column.title)));
+        markdown += &line(&mut self.head.iter().map(|column| if column.numeric { "---:" } else { "---" }.into()));
+        for row in &self.rows {
+            markdown += &line(&mut row.iter().map(|text| escape::markdown(text)));
+        }
+        markdown
+    }
+}
+
+fn cell(column: &Column, tag: &str, scope: &str, text: &str) -> String {
+    let class = if column.numeric { " class=\"n\"" } else { "" };
+    format!("<{tag}{scope}{class}>{}</{tag}>", escape::html(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_pages_show_the_same_rows() {
+        let rows = vec![vec!["a|b".into(), "-0.5".into()]];
+        let table = Table { caption: "c".into(), head: vec![words("x"), figures("y")], rows };
+        assert!(table.html().contains("<tr><th scope=\"row\">a|b</th><td class=\"n\">-0.5</td></tr>"));
+        assert_eq!(table.markdown(), "| x | y |\n| --- | ---: |\n| a\\|b | -0.5 |\n");
+    }
+}
