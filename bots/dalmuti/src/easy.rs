@@ -1,13 +1,16 @@
 //! `easy`: the least loss within one decision, and nothing beyond it.
 
 use climbing::{Bot, BuildError, Builder, Context, Decision, Plugin, View};
-use climbing_dalmuti::{Action, Cards, Dalmuti, JESTER, Meld, Phase, Title};
+use climbing_dalmuti::{Action, Cards, Dalmuti, JESTER, Levy, Meld, Phase, Title};
 use climbing_generic::NoParams;
 
 /// Leads its weakest rank whole, follows with the cheapest set whenever it can, returns its weakest cards, and calls a
 /// revolution as a peon.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Easy;
+
+/// A named term of a ranking score: its value and its weight.
+pub(crate) type Term = (&'static str, f64, f64);
 
 impl Easy {
     /// All natural cards of the weakest rank in hand; one jester if there is nothing else.
@@ -17,33 +20,98 @@ impl Easy {
         Meld::new(rank, naturals, jesters).map_or(Action::Pass, Action::Play)
     }
 
-    /// The peons call, nobody else; in the first hand only the Greater Peon is asked.
-    fn revolution(title: Title) -> Action {
-        match title {
-            Title::GreaterPeon | Title::LesserPeon => Action::Revolt,
-            _ => Action::Decline,
-        }
-    }
-
     /// The choice of the bot; `candidates` are in the order of the game, cheapest first.
     pub fn choose(view: View<'_, Dalmuti>, candidates: &[Action]) -> Action {
         match view.phase {
             Phase::Lead => Self::lead(view.own.hand),
-            Phase::Revolution => Self::revolution(view.public.title(view.seat)),
+            Phase::Revolution => revolution(view.public.title(view.seat)),
             Phase::Follow | Phase::Tax => candidates[0],
         }
+    }
+
+    /// The terms of an action's score; the bot's choice is the action of the highest sum.
+    pub(crate) fn terms(view: View<'_, Dalmuti>, action: Action) -> [Term; 3] {
+        match action {
+            Action::Play(meld) => set_terms(meld),
+            Action::Return(levy) => levy_terms(levy),
+            Action::Revolt => {
+                let calls = revolution(view.public.title(view.seat)) == Action::Revolt;
+                [("peon", if calls { 1.0 } else { -1.0 }, 1.0), JESTERS_NONE, CARDS_NONE]
+            }
+            Action::Pass => [("pass", 1.0, -100.0), JESTERS_NONE, CARDS_NONE],
+            Action::Decline => [("decline", 0.0, 1.0), JESTERS_NONE, CARDS_NONE],
+        }
+    }
+}
+
+/// A jester is dearer than any rank.
+const JESTER_WEIGHT: f64 = -20.0;
+const JESTERS_NONE: Term = ("jesters", 0.0, JESTER_WEIGHT);
+const CARDS_NONE: Term = ("cards", 0.0, 0.01);
+
+/// Weak ranks first, then more cards; jesters alone only when nothing else is left, one at a time.
+fn set_terms(meld: Meld) -> [Term; 3] {
+    let jesters = f64::from(meld.jesters());
+    if meld.rank() == JESTER {
+        return [("rank", 0.0, 1.0), ("jesters", 2.0 + jesters, JESTER_WEIGHT), CARDS_NONE];
+    }
+    [("rank", meld.rank().into(), 1.0), ("jesters", jesters, JESTER_WEIGHT), ("cards", meld.naturals().into(), 0.01)]
+}
+
+fn levy_terms(levy: Levy) -> [Term; 3] {
+    let cards = levy.cards();
+    let ranks: f64 = cards.naturals().ranks().map(|rank| f64::from(rank) * f64::from(cards.count(rank))).sum();
+    [("rank", ranks, 1.0), ("jesters", cards.jesters().into(), JESTER_WEIGHT), CARDS_NONE]
+}
+
+/// The peons call, nobody else; in the first hand only the Greater Peon is asked.
+fn revolution(title: Title) -> Action {
+    match title {
+        Title::GreaterPeon | Title::LesserPeon => Action::Revolt,
+        _ => Action::Decline,
+    }
+}
+
+/// Sums the terms of each candidate, and tells them to whoever listens.
+pub(crate) fn sum_terms<const N: usize>(
+    candidates: &[Action],
+    context: &mut Context<'_>,
+    out: &mut Vec<f64>,
+    terms: impl Fn(Action) -> [Term; N],
+) {
+    for action in candidates {
+        let terms = terms(*action);
+        for (term, value, weight) in terms.iter().filter(|(_, value, _)| *value != 0.0) {
+            context.explain(action, term, *value, *weight);
+        }
+        out.push(terms.iter().map(|(_, value, weight)| value * weight).sum());
     }
 }
 
 impl Bot<Dalmuti> for Easy {
     fn decide(
         &self,
+        game: &Dalmuti,
+        view: View<'_, Dalmuti>,
+        candidates: &[Action],
+        context: &mut Context<'_>,
+    ) -> Decision<Action> {
+        if context.explaining() {
+            self.scores(game, view, candidates, context, &mut Vec::new());
+        }
+        Decision::play(Self::choose(view, candidates))
+    }
+
+    fn scores(
+        &self,
         _: &Dalmuti,
         view: View<'_, Dalmuti>,
         candidates: &[Action],
-        _: &mut Context<'_>,
-    ) -> Decision<Action> {
-        Decision::play(Self::choose(view, candidates))
+        context: &mut Context<'_>,
+        out: &mut Vec<f64>,
+    ) -> bool {
+        sum_terms(candidates, context, out, |action| Self::terms(view, action));
+        true
     }
 }
 

@@ -1,10 +1,10 @@
 //! `exact_fit`: `easy` with one rule more, the baseline that a cleverer bot has to beat.
 
 use climbing::{Bot, BuildError, Builder, Context, Decision, Plugin, View};
-use climbing_dalmuti::{Action, Cards, Dalmuti, Phase};
+use climbing_dalmuti::{Action, Dalmuti, Phase};
 use climbing_generic::NoParams;
 
-use crate::easy::Easy;
+use crate::easy::{Easy, sum_terms};
 
 /// Follows with a group that is used up by it, without jesters, if there is one; otherwise as `easy`.
 ///
@@ -12,9 +12,12 @@ use crate::easy::Easy;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExactFit;
 
-fn uses_up_a_group(hand: Cards, action: Action) -> bool {
-    match action {
-        Action::Play(meld) => meld.jesters() == 0 && meld.naturals() == hand.count(meld.rank()),
+/// Whether the action follows and uses up a group.
+fn fits(view: View<'_, Dalmuti>, action: Action) -> bool {
+    match (view.phase, action) {
+        (Phase::Follow, Action::Play(meld)) => {
+            meld.jesters() == 0 && meld.naturals() == view.own.hand.count(meld.rank())
+        }
         _ => false,
     }
 }
@@ -22,14 +25,31 @@ fn uses_up_a_group(hand: Cards, action: Action) -> bool {
 impl Bot<Dalmuti> for ExactFit {
     fn decide(
         &self,
+        game: &Dalmuti,
+        view: View<'_, Dalmuti>,
+        candidates: &[Action],
+        context: &mut Context<'_>,
+    ) -> Decision<Action> {
+        if context.explaining() {
+            self.scores(game, view, candidates, context, &mut Vec::new());
+        }
+        let exact = candidates.iter().find(|action| fits(view, **action)).copied();
+        Decision::play(exact.unwrap_or_else(|| Easy::choose(view, candidates)))
+    }
+
+    fn scores(
+        &self,
         _: &Dalmuti,
         view: View<'_, Dalmuti>,
         candidates: &[Action],
-        _: &mut Context<'_>,
-    ) -> Decision<Action> {
-        let fits = |action: &&Action| view.phase == Phase::Follow && uses_up_a_group(view.own.hand, **action);
-        let exact = candidates.iter().find(fits).copied();
-        Decision::play(exact.unwrap_or_else(|| Easy::choose(view, candidates)))
+        context: &mut Context<'_>,
+        out: &mut Vec<f64>,
+    ) -> bool {
+        sum_terms(candidates, context, out, |action| {
+            let [rank, jesters, cards] = Easy::terms(view, action);
+            [rank, jesters, cards, ("exact fit", f64::from(u8::from(fits(view, action))), 30.0)]
+        });
+        true
     }
 }
 

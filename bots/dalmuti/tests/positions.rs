@@ -1,11 +1,12 @@
 //! What the bots do in small positions, written in the notation of the game.
 
-use climbing::{Bot, Candidates, Context, Game, Key, State, Table, ViewBuf, tag};
-use climbing_dalmuti::{Dalmuti, Phase, Private, Rules, Top};
+use climbing::{Bot, Candidates, Context, Deal, Decided, Game, Key, Match, Row, State, Table, ViewBuf, Watch, tag};
+use climbing_dalmuti::{Dalmuti, FirstHand, Phase, Private, Rules, Top};
 use climbing_dalmuti_bots::{Easy, ExactFit};
+use climbing_generic::Random;
 
-/// What `bot` does with `hand` against `table` (nothing on it: an empty text), sitting at `position` of six.
-fn choice(bot: &impl Bot<Dalmuti>, phase: Phase, hand: &str, table: &str, position: usize) -> String {
+/// A view with this hand against `table` (nothing on it: an empty text), from a position at a table of six.
+fn position(phase: Phase, hand: &str, table: &str, position: usize) -> (Dalmuti, ViewBuf<Dalmuti>, Key) {
     let game = Dalmuti::new(Rules::default()).unwrap();
     let key = Key::deal(1, tag("bots"), 0, 0);
     let opening = game.opening(Table { seats: 6, hands: None });
@@ -14,7 +15,11 @@ fn choice(bot: &impl Bot<Dalmuti>, phase: Phase, hand: &str, table: &str, positi
     let owner = public.order.as_slice()[(position + 5) % 6];
     public.table = table.parse().ok().map(|meld| Top { meld, owner });
     let own = Private::holding(hand.parse().unwrap());
-    let view = ViewBuf { seat, phase, own, public };
+    (game, ViewBuf { seat, phase, own, public }, key)
+}
+
+fn choice(bot: &impl Bot<Dalmuti>, phase: Phase, hand: &str, table: &str, at: usize) -> String {
+    let (game, view, key) = position(phase, hand, table, at);
     let mut candidates = Vec::new();
     game.candidates(view.as_view(), &mut candidates);
     let decision = bot.decide(&game, view.as_view(), &candidates, &mut Context::new(key));
@@ -99,4 +104,58 @@ fn exact_fit_is_easy_elsewhere() {
     assert_eq!(lead(&ExactFit, "12x4,3,J"), "12x4");
     assert_eq!(follow(&ExactFit, "8,8,8", "9x2"), "8x2");
     assert_eq!(choice(&ExactFit, Phase::Tax, "12x10,11", "", 1), "return 12");
+}
+
+/// Asks a bot at every decision of a match that others play.
+struct Judge<'a, B> {
+    game: &'a Dalmuti,
+    bot: B,
+    decisions: u64,
+}
+
+impl<B: Bot<Dalmuti>> Watch<Dalmuti> for Judge<'_, B> {
+    fn decided(&mut self, decided: &Decided<'_, Dalmuti>) {
+        let Decided { view, candidates, key, .. } = *decided;
+        if candidates.len() == 1 {
+            return;
+        }
+        let mut scores = Vec::new();
+        assert!(self.bot.scores(self.game, view, candidates, &mut Context::new(key), &mut scores));
+        let best = (0..scores.len()).fold(0, |best, at| if scores[at] > scores[best] { at } else { best });
+        let decision = self.bot.decide(self.game, view, candidates, &mut Context::new(key));
+        assert_eq!(decision.action, candidates[best], "{view:?}");
+        self.decisions += 1;
+    }
+}
+
+fn choices_have_the_highest_score(bot: impl Bot<Dalmuti>) {
+    let game = Dalmuti::new(Rules { first_hand: FirstHand::Taxes, ..Rules::default() }).unwrap();
+    let mut judge = Judge { game: &game, bot, decisions: 0 };
+    for deal in 0..20 {
+        let table = Table { seats: 4 + deal as usize % 5, hands: Some(3) };
+        let bots = vec![&Random as &dyn Bot<Dalmuti>; table.seats];
+        Match::new(&game, table, Deal { seed: 1, deal }).unwrap().play(&bots, &mut judge).unwrap();
+    }
+    assert!(judge.decisions > 2_000, "{} decisions", judge.decisions);
+}
+
+#[test]
+fn the_choice_of_easy_has_its_highest_score() {
+    choices_have_the_highest_score(Easy);
+}
+
+#[test]
+fn the_choice_of_exact_fit_has_its_highest_score() {
+    choices_have_the_highest_score(ExactFit);
+}
+
+#[test]
+fn a_choice_is_explained_by_the_terms_of_its_score() {
+    let mut rows: Vec<Row> = Vec::new();
+    let (game, view, key) = position(Phase::Follow, "8,8,8,5,5", "9x2", 3);
+    let mut candidates = Vec::new();
+    game.candidates(view.as_view(), &mut candidates);
+    ExactFit.decide(&game, view.as_view(), &candidates, &mut Context::new(key).explained_to(&mut rows));
+    let of_five = rows.iter().filter(|row| row.candidate == "5x2").map(|row| (row.term, row.value));
+    assert_eq!(of_five.collect::<Vec<_>>(), [("rank", 5.0), ("cards", 2.0), ("exact fit", 1.0)]);
 }

@@ -2,6 +2,8 @@
 //!
 //! One line gives them to a game, where the game and this crate are both known: `climbing_generic::equip!(MyGame);`.
 
+pub use climbing;
+
 mod first;
 mod mixed;
 mod random;
@@ -21,6 +23,6 @@ climbing::options! {
 #[macro_export]
 macro_rules! equip {
     ($game:ty) => {
-        climbing::register_bots!($game: $crate::Random, $crate::First, $crate::Mixed<$game>, $crate::Softmax<$game>);
+        $crate::climbing::register_bots!($game: $crate::Random, $crate::First, $crate::Mixed<$game>, $crate::Softmax<$game>);
     };
 }

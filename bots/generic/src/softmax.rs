@@ -7,12 +7,12 @@ use climbing::{Bot, BotSpec, BuildError, Builder, Context, Decision, Game, Playa
 climbing::options! {
     /// What is sampled, and how freely.
     pub struct SoftmaxParams {
-        /// The bot whose scores are sampled.
+        /// The bot whose scores are sampled; temperature and margin are in its units.
         pub of: BotSpec = BotSpec::named("first"),
         /// Score difference at which a candidate is e times less likely; above 0.
-        pub temperature: f64 = 0.1,
+        pub temperature: f64 = 0.5,
         /// Candidates further below the best score than this are never taken; at least 0.
-        pub margin: f64 = 0.5,
+        pub margin: f64 = 1.0,
         /// At most this many of the best candidates are sampled; at least 1.
         pub top: usize = 3,
     }
@@ -67,8 +67,9 @@ impl<G: Playable> Bot<G> for Softmax<G> {
             return Decision { fallback: own.fallback.or(Some(NO_SCORES)), ..own };
         }
         let chances = self.near_ties(&scores);
+        // A chance is no term of a score, so it weighs nothing in it.
         for (at, chance) in &chances {
-            context.explain(candidates[*at], "softmax", *chance, 1.0);
+            context.explain(candidates[*at], "softmax", *chance, 0.0);
         }
         let at = if let [(only, _)] = chances.as_slice() { *only } else { draw(&chances, context.rng().unit()) };
         Decision::play(candidates[at])
