@@ -77,7 +77,7 @@ macro_rules! named {
             type Err = $crate::UnknownName;
             fn from_str(text: &str) -> Result<Self, $crate::UnknownName> {
                 Self::ALL.iter().copied().find(|value| value.name() == text).ok_or_else(|| {
-                    $crate::UnknownName::new(&stringify!($name).to_lowercase(), text, Self::ALL.iter().map(|v| v.name()))
+                    $crate::UnknownName::of_type(stringify!($name), text, Self::ALL.iter().map(|v| v.name()))
                 })
             }
         }

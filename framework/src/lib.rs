@@ -59,7 +59,7 @@ pub use record::{Header, Line, Record, RecordError, SCHEMA, read_header};
 pub use registry::{BotEntry, BuildError, Builder, GameEntry, Plugin, Registry, RegistryError};
 pub use seat::{MAX_SEATS, Seat, Seats};
 pub use seat_log::{SeatLine, SeatLog};
-pub use settlement::{Better, Objective, Settled, Settlement};
+pub use settlement::{Better, LARGEST_DENOMINATOR, Objective, Settled, Settlement};
 pub use shadow::{Choice, Difference, Listener, ShadowCounts, Shadowed};
 pub use spec::BotSpec;
 pub use state::State;

@@ -16,6 +16,18 @@ impl UnknownName {
         Self { kind: kind.into(), name: name.into(), known: known.into_iter().map(Into::into).collect() }
     }
 
+    /// The same for the values of a type, whose name in camel case is what they are called: `FirstHand`, a first hand.
+    pub fn of_type<S: Into<String>>(name_of_type: &str, name: &str, known: impl IntoIterator<Item = S>) -> Self {
+        let mut kind = String::new();
+        for (at, letter) in name_of_type.char_indices() {
+            if letter.is_uppercase() && at > 0 {
+                kind.push(' ');
+            }
+            kind.extend(letter.to_lowercase());
+        }
+        Self::new(&kind, name, known)
+    }
+
     /// The known name that is closest to the unknown one, if any is close.
     pub fn nearest(&self) -> Option<&str> {
         self.known
@@ -59,6 +71,12 @@ mod tests {
             error.to_string(),
             "unknown game `dalmutti`, expected one of dalmuti, lexio; did you mean `dalmuti`?"
         );
+    }
+
+    #[test]
+    fn a_type_is_called_by_its_name_in_words() {
+        let error = UnknownName::of_type("FirstHand", "tax", ["taxes"]);
+        assert_eq!(error.to_string(), "unknown first hand `tax`, expected `taxes`");
     }
 
     #[test]

@@ -32,9 +32,24 @@ pub struct OptionsError(pub(crate) String);
 ///
 /// # Errors
 /// On an unknown name (the known ones are listed, the nearest is offered) or a value of the wrong kind.
-pub fn from_map<T: Options>(kind: &str, map: Map<String, Value>) -> Result<T, OptionsError> {
-    check_names(kind, &map, &T::docs())?;
-    serde_json::from_value(Value::Object(map)).map_err(|error| OptionsError(error.to_string()))
+pub fn from_map<T: Options>(kind: &str, map: &Map<String, Value>) -> Result<T, OptionsError> {
+    check_names(kind, map, &T::docs())?;
+    let read = |map: Map<String, Value>| serde_json::from_value::<T>(Value::Object(map));
+    read(map.clone()).map_err(|error| {
+        let wrong = blame(map, |one| read(one).err().map(|error| error.to_string()));
+        OptionsError(wrong.unwrap_or(error.to_string()))
+    })
+}
+
+/// The first option that is refused on its own, with why.
+pub(crate) fn blame(
+    map: &Map<String, Value>,
+    refusal: impl Fn(Map<String, Value>) -> Option<String>,
+) -> Option<String> {
+    map.iter().find_map(|(name, value)| {
+        let why = refusal(Map::from_iter([(name.clone(), value.clone())]))?;
+        Some(format!("`{name}`: {why}"))
+    })
 }
 
 /// Checks that every name of the map is one of the documented options.
@@ -180,14 +195,20 @@ mod tests {
     #[test]
     fn pairs_read_numbers_words_and_nested_braces() {
         let map = parse_pairs("share=0.25,of=hard{a=1,b=x}").unwrap();
-        let sample: Sample = from_map("parameter", map).unwrap();
+        let sample: Sample = from_map("parameter", &map).unwrap();
         assert_eq!(sample, Sample { share: 0.25, of: "hard{a=1,b=x}".into() });
     }
 
     #[test]
     fn unknown_names_list_the_known_ones_and_the_nearest() {
-        let error = from_map::<Sample>("parameter", parse_pairs("shar=1").unwrap()).unwrap_err();
+        let error = from_map::<Sample>("parameter", &parse_pairs("shar=1").unwrap()).unwrap_err();
         assert_eq!(error.to_string(), "unknown parameter `shar`, expected one of share, of; did you mean `share`?");
+    }
+
+    #[test]
+    fn a_wrong_value_names_its_option() {
+        let error = from_map::<Sample>("parameter", &parse_pairs("of=easy,share=much").unwrap()).unwrap_err();
+        assert_eq!(error.to_string(), r#"`share`: invalid type: string "much", expected f64"#);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::bot::{Bot, Context, Decision, USUAL_BUDGET};
 use crate::erased::Setting;
 use crate::evidence::Playable;
-use crate::game::{Table, Turn};
+use crate::game::{Act, Illegal, Table, Turn};
 use crate::options;
 use crate::random::{BotRng, Key, Purpose, tag};
 use crate::seat::{Seat, Seats};
@@ -41,6 +41,12 @@ pub enum TableError {
     /// A match without hands.
     #[error("a match has at least one hand")]
     NoHands,
+    /// A match without an end.
+    #[error("a match of {game} does not end by itself, it needs a number of hands")]
+    NoEnd {
+        /// Name of the game.
+        game: &'static str,
+    },
     /// The number of bots is not the number of seats.
     #[error("{seats} seats need {seats} bots, not {bots}")]
     Bots {
@@ -60,7 +66,7 @@ pub struct Fault {
     pub hand: u16,
     /// Decision of the match, from 1; 0 before the first.
     pub decision: u64,
-    /// The seat that was asked, where one was.
+    /// The seat whose bot is at fault; nothing where the game is.
     pub seat: Option<Seat>,
     /// Details for a person.
     pub message: String,
@@ -198,7 +204,11 @@ pub fn check_table<G: Playable>(game: &G, table: Table) -> Result<(), TableError
         let (least, most) = (*allowed.start(), *allowed.end());
         return Err(TableError::Seats { game: G::NAME, least, most, seats: table.seats });
     }
-    if table.hands == Some(0) { Err(TableError::NoHands) } else { Ok(()) }
+    match table.hands {
+        Some(0) => Err(TableError::NoHands),
+        None if !game.ends() => Err(TableError::NoEnd { game: G::NAME }),
+        _ => Ok(()),
+    }
 }
 
 /// A match to be played: game, table, cards and budget.
@@ -255,7 +265,7 @@ impl<'a, G: Playable> Match<'a, G> {
         match played {
             Ok(Ok(()) | Err(Stop::Enough)) => Ok(outcome),
             Ok(Err(Stop::Fault(kind, message))) => Err(at.fault(kind, message)),
-            Err(panic) => Err(at.fault(FaultKind::Panic, panic_message(panic.as_ref()))),
+            Err(panic) => Err(at.fault(FaultKind::Panic, panic_message(panic))),
         }
     }
 
@@ -273,15 +283,20 @@ impl<'a, G: Playable> Match<'a, G> {
             watch.dealt(at.hand, &standing, &state);
             self.play_hand(&mut state, bots, &mut candidates, watch, at, outcome)?;
             let settled = self.game.settle(&state).ok_or_else(|| game_stop("a finished hand is not settled"))?;
+            if settled.payoffs.len() != self.table.seats {
+                return Err(game_stop("a hand is not settled for every seat"));
+            }
             watch.settled(at.hand, &settled.payoffs, settled.next.as_ref());
             outcome.payoffs.push(settled.payoffs);
             at.hand += 1;
-            match settled.next {
-                Some(next) if self.table.hands.is_none_or(|hands| at.hand < hands) && at.hand < u16::MAX => {
-                    standing = next;
+            standing = match settled.next {
+                Some(_) if self.table.hands == Some(at.hand) => return Ok(()),
+                Some(_) if at.hand == u16::MAX => {
+                    return Err(Stop::Fault(FaultKind::Endless, format!("the match goes beyond {} hands", u16::MAX)));
                 }
-                _ => return Ok(()),
-            }
+                Some(next) => next,
+                None => return Ok(()),
+            };
         }
     }
 
@@ -299,7 +314,10 @@ impl<'a, G: Playable> Match<'a, G> {
         let mut counter = DecisionCounter::default();
         for _ in 0..=bound {
             let Turn::Act { seat, phase } = game.turn(state) else { return Ok(()) };
-            at.asked(seat);
+            at.decision += 1;
+            if seat.index() >= self.table.seats {
+                return Err(game_stop("a seat is asked that the table does not have"));
+            }
             candidates.clear();
             let view = state.view(seat, phase);
             game.candidates(view, candidates);
@@ -313,7 +331,10 @@ impl<'a, G: Playable> Match<'a, G> {
                 }
                 many => {
                     let mut context = Context::new(key).with_budget(self.budget);
-                    bots[seat.index()].decide(game, view, many, &mut context)
+                    at.seat = Some(seat);
+                    let decision = bots[seat.index()].decide(game, view, many, &mut context);
+                    at.seat = None;
+                    decision
                 }
             };
             if let Some(reason) = decision.fallback {
@@ -323,11 +344,22 @@ impl<'a, G: Playable> Match<'a, G> {
             if watch.enough() {
                 return Err(Stop::Enough);
             }
-            let applied = game.apply(state, decision.action);
-            applied.map_err(|illegal| Stop::Fault(FaultKind::Illegal, illegal.to_string()))?;
+            if let Err(illegal) = game.apply(state, decision.action) {
+                return Err(refused(seat, decision.action, candidates, &illegal, at));
+            }
         }
         Err(Stop::Fault(FaultKind::Endless, format!("the hand goes beyond {bound} decisions")))
     }
+}
+
+/// A bot is at fault for an action that is no candidate; a candidate that is refused is the game's fault.
+#[cold]
+fn refused<A: Act>(seat: Seat, action: A, candidates: &[A], illegal: &Illegal, at: &mut Progress) -> Stop {
+    if candidates.contains(&action) {
+        return game_stop(&format!("a candidate is refused: {illegal}"));
+    }
+    at.seat = Some(seat);
+    Stop::Fault(FaultKind::Illegal, illegal.to_string())
 }
 
 /// Why a match stops before its end.
@@ -340,6 +372,7 @@ fn game_stop(message: &str) -> Stop {
     Stop::Fault(FaultKind::Game, message.into())
 }
 
+/// How far a match has come; the seat is that of the bot that is deciding, if one is.
 #[derive(Default)]
 struct Progress {
     hand: u16,
@@ -348,20 +381,16 @@ struct Progress {
 }
 
 impl Progress {
-    #[inline]
-    fn asked(&mut self, seat: Seat) {
-        self.decision += 1;
-        self.seat = Some(seat);
-    }
-
     fn fault(&self, kind: FaultKind, message: String) -> Fault {
         Fault { kind, hand: self.hand, decision: self.decision, seat: self.seat, message }
     }
 }
 
-pub(crate) fn panic_message(panic: &(dyn Any + Send)) -> String {
+/// The message of a panic, which is then left alone: what it carries might panic when it is dropped.
+pub(crate) fn panic_message(panic: Box<dyn Any + Send>) -> String {
+    let panic = std::mem::ManuallyDrop::new(panic);
     let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    format!("panicked: {}", text.unwrap_or("no message"))
+    format!("panicked: {}", text.unwrap_or("no message").escape_debug())
 }
 
 /// Numbers the decisions of a hand by seat, window answers apart from ordinary ones.

@@ -5,8 +5,9 @@ use serde_json::{Map, Value};
 
 use crate::evidence::Playable;
 use crate::game::Table;
+use crate::play::{TableError, check_table};
 use crate::random::Key;
-use crate::record::{Header, SCHEMA, json, schema};
+use crate::record::{Header, SCHEMA, json, read_header, schema};
 use crate::view::{View, ViewBuf, ViewError};
 
 /// A view on file, with its game, rules and random key.
@@ -43,6 +44,9 @@ pub enum PositionError {
     /// Not the JSON of a position.
     #[error("not a position: {0}")]
     Syntax(String),
+    /// A whole record.
+    #[error("this is the record of a match: `view-of` cuts a position out of it")]
+    Record,
     /// Of another version.
     #[error("position schema {0} is not supported, expected {SCHEMA}")]
     Schema(u32),
@@ -54,7 +58,10 @@ pub enum PositionError {
         /// The game that reads it.
         expected: &'static str,
     },
-    /// Its view contradicts itself.
+    /// Its table is impossible.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// Its view contradicts itself, or the rest of the position.
     #[error(transparent)]
     View(#[from] ViewError),
 }
@@ -64,7 +71,10 @@ pub enum PositionError {
 /// # Errors
 /// If the text is no JSON object with a `game`.
 pub fn read_position_header(text: &str) -> Result<PositionHeader, PositionError> {
-    serde_json::from_str(text).map_err(|error| PositionError::Syntax(error.to_string()))
+    serde_json::from_str(text).map_err(|error| match read_header(text) {
+        Ok(_) => PositionError::Record,
+        Err(_) => PositionError::Syntax(error.to_string()),
+    })
 }
 
 impl<G: Playable> Position<G> {
@@ -93,6 +103,24 @@ impl<G: Playable> Position<G> {
         }
         let position: Self = serde_json::from_str(text).map_err(|error| PositionError::Syntax(error.to_string()))?;
         game.check_view(position.view.as_view())?;
+        position.check_table(game)?;
         Ok(position)
+    }
+
+    /// Checks that table, key and view speak of one seat at one table.
+    fn check_table(&self, game: &G) -> Result<(), PositionError> {
+        check_table(game, self.table)?;
+        let (view, seats) = (self.view.as_view(), self.table.seats);
+        if game.seats_of(view) != seats {
+            return Err(
+                ViewError::new(format!("the view is of {} seats, the table of {seats}", game.seats_of(view))).into()
+            );
+        }
+        if usize::from(self.key.seat) != view.seat.index() {
+            return Err(
+                ViewError::new(format!("the view is of seat {}, the key of {}", view.seat, self.key.seat)).into()
+            );
+        }
+        Ok(())
     }
 }

@@ -281,6 +281,9 @@ impl<G: Playable> Record<G> {
     pub(crate) fn walk(&self, game: &G, visit: &mut Visit<'_, G>) -> Result<(), RecordError> {
         let Header { table, seed, deal, .. } = self.header;
         let match_ = Match::new(game, table, Deal { seed, deal })?;
+        if self.header.bots.len() != table.seats {
+            return Err(TableError::Bots { seats: table.seats, bots: self.header.bots.len() }.into());
+        }
         let mut replay = Replay { match_, at: At::Deal(0, game.opening(table)), n: 0, payoffs: Vec::new() };
         for (index, line) in self.lines.iter().enumerate() {
             replay.line(index + 2, line, visit)?;
@@ -333,9 +336,9 @@ impl<G: Playable> Replay<'_, G> {
                     return broken("the settlement is not what the rules give");
                 }
                 self.payoffs.push(settled.payoffs);
-                let more = self.match_.table.hands.is_none_or(|hands| *at + 1 < hands);
-                self.at = match settled.next {
-                    Some(standing) if more => At::Deal(*at + 1, standing),
+                let following = at.checked_add(1).filter(|hand| self.match_.table.hands != Some(*hand));
+                self.at = match (settled.next, following) {
+                    (Some(standing), Some(hand)) => At::Deal(hand, standing),
                     _ => At::End,
                 };
                 Ok(())

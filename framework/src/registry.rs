@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
 use crate::bot::Bot;
@@ -59,7 +60,20 @@ impl GameEntry {
     pub fn make(&self, rules: &Map<String, Value>) -> Result<Box<dyn ErasedGame>, BuildError> {
         options::check_names("rule", rules, &self.docs())
             .map_err(|error| BuildError::Rules { game: self.name, message: error.to_string() })?;
-        self.make_from(&mut <dyn erased_serde::Deserializer<'_>>::erase(Value::Object(rules.clone())))
+        let refusal = |rules| match self.make_unchecked(rules) {
+            Err(BuildError::Rules { message, .. }) => Some(message),
+            _ => None,
+        };
+        self.make_unchecked(rules.clone()).map_err(|error| match error {
+            BuildError::Rules { game, message } => {
+                BuildError::Rules { game, message: options::blame(rules, refusal).unwrap_or(message) }
+            }
+            other => other,
+        })
+    }
+
+    fn make_unchecked(&self, rules: Map<String, Value>) -> Result<Box<dyn ErasedGame>, BuildError> {
+        self.make_from(&mut <dyn erased_serde::Deserializer<'_>>::erase(Value::Object(rules)))
     }
 }
 
@@ -101,7 +115,11 @@ pub struct Builder<'a, G: Playable> {
     pub game: &'a G,
     registry: &'a Registry,
     erased: &'a dyn ErasedGame,
+    depth: usize,
 }
+
+/// How deep bots may stand in parameters of bots: far deeper than anybody reads, and far from the end of the stack.
+const DEEPEST: usize = 32;
 
 impl<G: Playable> Builder<'_, G> {
     /// Builds another bot of this game, named by a parameter.
@@ -109,7 +127,7 @@ impl<G: Playable> Builder<'_, G> {
     /// # Errors
     /// If there is no such bot or its parameters are wrong.
     pub fn bot(&self, spec: &BotSpec) -> Result<Arc<dyn Bot<G>>, BuildError> {
-        let bot = self.registry.bot(self.erased, spec)?;
+        let bot = self.registry.bot_at(self.erased, spec, self.depth + 1)?;
         bot.typed::<G>().cloned().ok_or(BuildError::Foreign { bot: bot.spec().to_string(), game: G::NAME })
     }
 }
@@ -127,7 +145,7 @@ pub struct BotEntry {
     build: MakeBot,
 }
 
-type MakeBot = fn(&Registry, &dyn ErasedGame, &BotSpec) -> Result<ErasedBot, BuildError>;
+type MakeBot = fn(&Registry, &dyn ErasedGame, &BotSpec, usize) -> Result<ErasedBot, BuildError>;
 
 impl BotEntry {
     /// The entry of a bot for a game.
@@ -145,14 +163,28 @@ fn build_bot<G: Playable, B: Plugin<G>>(
     registry: &Registry,
     erased: &dyn ErasedGame,
     spec: &BotSpec,
+    depth: usize,
 ) -> Result<ErasedBot, BuildError> {
     let foreign = BuildError::Foreign { bot: spec.to_string(), game: erased.name_dyn() };
     let game = erased.as_any_dyn().downcast_ref::<Erased<G>>().ok_or(foreign)?.game();
     let wrong = |error| BuildError::Params { bot: spec.name.clone(), error };
-    let params: B::Params = options::from_map("parameter", spec.params.clone()).map_err(wrong)?;
-    let full = BotSpec { name: spec.name.clone(), params: options::to_map(&params, false) };
-    let bot = B::build(params, &Builder { game, registry, erased })?;
+    let params: B::Params = options::from_map("parameter", &spec.params).map_err(wrong)?;
+    let mut full = BotSpec { name: spec.name.clone(), params: options::to_map(&params, false) };
+    for value in full.params.values_mut() {
+        complete(registry, erased, value, depth)?;
+    }
+    let bot = B::build(params, &Builder { game, registry, erased, depth })?;
     Ok(ErasedBot::new::<G>(full, Arc::new(bot)))
+}
+
+/// Gives a parameter that is a bot all of that bot's own parameters.
+fn complete(registry: &Registry, erased: &dyn ErasedGame, value: &mut Value, depth: usize) -> Result<(), BuildError> {
+    let spec = BotSpec::deserialize(&*value).ok().filter(|_| value.is_object());
+    if let Some(spec) = spec {
+        let bot = registry.bot_at(erased, &spec, depth + 1)?;
+        *value = serde_json::json!({ "name": bot.spec().name, "params": bot.spec().params });
+    }
+    Ok(())
 }
 
 inventory::collect!(GameEntry);
@@ -209,6 +241,12 @@ pub enum BuildError {
         bot: &'static str,
         /// What is wrong, with what would be right.
         message: String,
+    },
+    /// Bots within bots without end.
+    #[error("bot {bot}: bots stand in parameters of bots more than {DEEPEST} deep")]
+    Deep {
+        /// The innermost bot that was reached.
+        bot: String,
     },
     /// A bot of another game.
     #[error("bot {bot} does not play {game}")]
@@ -296,7 +334,14 @@ impl Registry {
     /// # Errors
     /// If there is no such bot, or its parameters are wrong.
     pub fn bot(&self, game: &dyn ErasedGame, spec: &BotSpec) -> Result<ErasedBot, BuildError> {
+        self.bot_at(game, spec, 0)
+    }
+
+    fn bot_at(&self, game: &dyn ErasedGame, spec: &BotSpec, depth: usize) -> Result<ErasedBot, BuildError> {
+        if depth > DEEPEST {
+            return Err(BuildError::Deep { bot: spec.name.clone() });
+        }
         let entry = self.bot_entry(game.name_dyn(), &spec.name)?;
-        (entry.build)(self, game, spec)
+        (entry.build)(self, game, spec, depth)
     }
 }

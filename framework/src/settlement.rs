@@ -18,6 +18,9 @@ crate::named! {
     }
 }
 
+/// The largest denominator of an objective; sums over any number of games stay exact below it.
+pub const LARGEST_DENOMINATOR: i64 = 1 << 20;
+
 /// What payoffs of a hand measure at a table of a given size.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,7 +29,8 @@ pub struct Objective {
     pub measure: String,
     /// Its unit in the plural, as "ranks".
     pub unit: String,
-    /// Payoffs are whole numbers of `1 / denominator` units: above 1 where shares are split.
+    /// Payoffs are whole numbers of `1 / denominator` units: above 1 where shares are split, at most
+    /// [`LARGEST_DENOMINATOR`].
     pub denominator: i64,
     /// Which way it is better.
     pub better: Better,
@@ -66,6 +70,12 @@ pub struct Settled<G: Game> {
 pub trait Settlement: Game {
     /// What payoffs measure at a table of `seats`.
     fn objective(&self, seats: usize) -> Objective;
+
+    /// Whether a match that is not given a number of hands comes to an end by itself. By default it does if the usual
+    /// match has no number of hands.
+    fn ends(&self) -> bool {
+        self.usual().hands.is_none()
+    }
 
     /// Settles a hand; nothing while it is not over.
     fn settle(&self, state: &State<Self>) -> Option<Settled<Self>>;

@@ -190,7 +190,7 @@ fn answer<G: Playable>(
 ) -> Result<Decision<G::Action>, String> {
     let mut context = Context::new(decided.key).with_budget(match_.budget);
     let asked = || bot.decide(match_.game, decided.view, decided.candidates, &mut context);
-    catch_unwind(AssertUnwindSafe(asked)).map_err(|panic| panic_message(panic.as_ref()))
+    catch_unwind(AssertUnwindSafe(asked)).map_err(panic_message)
 }
 
 /// The terms that a bot tells at a decision; none if it panics.

@@ -59,12 +59,20 @@ impl FromStr for BotSpec {
                 None => return Err(OptionsError(format!("`{text}` lacks its closing brace"))),
             },
         };
-        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-        if name.is_empty() || !name.chars().all(is_name) {
-            return Err(OptionsError(format!("`{text}` is no bot: write name or name{{parameter=value,..}}")));
-        }
+        check_name(name)?;
         Ok(Self { name: name.into(), params: parse_pairs(params)? })
     }
+}
+
+fn check_name(name: &str) -> Result<(), OptionsError> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    if name.is_empty() || !name.chars().all(is_name) {
+        return Err(OptionsError(format!(
+            "`{}` is no name of a bot: write name or name{{parameter=value,..}}",
+            name.escape_debug()
+        )));
+    }
+    Ok(())
 }
 
 impl<'de> Deserialize<'de> for BotSpec {
@@ -95,6 +103,7 @@ impl<'de> Visitor<'de> for SpecVisitor {
             params: Map<String, Value>,
         }
         let parts = Parts::deserialize(de::value::MapAccessDeserializer::new(map))?;
+        check_name(&parts.name).map_err(de::Error::custom)?;
         Ok(BotSpec { name: parts.name, params: parts.params })
     }
 }
@@ -115,6 +124,7 @@ mod tests {
     #[test]
     fn broken_text_is_refused() {
         assert_eq!("hard{a=1".parse::<BotSpec>().unwrap_err().to_string(), "`hard{a=1` lacks its closing brace");
-        assert!("{a=1}".parse::<BotSpec>().unwrap_err().to_string().contains("is no bot"));
+        assert!("{a=1}".parse::<BotSpec>().unwrap_err().to_string().contains("is no name of a bot"));
+        assert!(serde_json::from_str::<BotSpec>(r#"{"name":"\u001b[31m"}"#).is_err());
     }
 }

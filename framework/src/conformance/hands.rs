@@ -85,7 +85,7 @@ fn play_hand<G: Playable>(match_: &Match<'_, G>, number: u16, standing: G::Stand
         hand.last = Some(match_.deal_hand(number, &hand.standing));
         play_on(match_.game, &mut hand, &mut rng)
     }));
-    hand.end = played.unwrap_or_else(|panic| End::Panicked(panic_message(panic.as_ref())));
+    hand.end = played.unwrap_or_else(|panic| End::Panicked(panic_message(panic)));
     if hand.end == End::Endless {
         hand.steps.truncate(ENOUGH);
     }

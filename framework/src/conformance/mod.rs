@@ -85,7 +85,7 @@ pub fn check<G: Playable>(game: &G, sample: Option<Sample<G>>, plan: &Plan) -> R
 fn run<G: Playable>(subject: &Subject<'_, G>, named: &Named<G>) -> Check {
     subject.start();
     let verdict = catch_unwind(AssertUnwindSafe(|| (named.run)(subject)))
-        .unwrap_or_else(|panic| Err(Stop::Failed(panic_message(panic.as_ref()))));
+        .unwrap_or_else(|panic| Err(Stop::Failed(panic_message(panic))));
     let Named { group, name, .. } = *named;
     let checked = subject.counted();
     let (failure, skipped) = match verdict {

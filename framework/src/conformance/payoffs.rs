@@ -5,6 +5,7 @@ use super::hands::Hand;
 use super::subject::{Subject, Verdict, ensure, fail, skip};
 use crate::evidence::Playable;
 use crate::seat::{Seat, Seats};
+use crate::settlement::LARGEST_DENOMINATOR;
 
 pub(super) fn checks<G: Playable>() -> Vec<Named<G>> {
     vec![
@@ -23,7 +24,9 @@ fn bounded<G: Playable>(of: &Subject<'_, G>) -> Verdict {
         of.count(1);
         let objective = of.game.objective(hand.seats);
         ensure(payoffs.len() == hand.seats, || format!("{} seats have {} payoffs", hand.seats, payoffs.len()))?;
-        ensure(objective.denominator > 0, || format!("the denominator is {}", objective.denominator))?;
+        ensure((1..=LARGEST_DENOMINATOR).contains(&objective.denominator), || {
+            format!("the denominator is {}, not 1 to {LARGEST_DENOMINATOR}", objective.denominator)
+        })?;
         let low = |payoff: i64| objective.lowest.is_some_and(|lowest| payoff < lowest);
         let high = |payoff: i64| objective.highest.is_some_and(|highest| payoff > highest);
         if let Some((seat, payoff)) = payoffs.enumerate().find(|(_, payoff)| low(**payoff) || high(**payoff)) {

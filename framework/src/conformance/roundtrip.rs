@@ -187,7 +187,7 @@ fn edited_views<G: Playable>(of: &Subject<'_, G>) -> Verdict {
             let Ok(edited) = serde_json::from_value::<ViewBuf<G>>(edit.of(&tree)) else { continue };
             let looked = catch_unwind(AssertUnwindSafe(|| look(of, &spot, edited.as_view())));
             looked.map_err(|panic| {
-                Stop::Failed(format!("check_view takes an edited view, then {}; {edit}", panic_message(panic.as_ref())))
+                Stop::Failed(format!("check_view takes an edited view, then {}; {edit}", panic_message(panic)))
             })?;
         }
     }

@@ -7,9 +7,9 @@ use climbing::{
 
 use crate::bots::{First, Random};
 use crate::broken::{Broken, Plain, Wrong};
-use crate::reference::Gifts;
 use crate::reference::cards::Rank;
 use crate::reference::gifts::Action;
+use crate::reference::{Gifts, Scrap};
 
 const DEAL: Deal = Deal { seed: 1, deal: 0 };
 const ONE_HAND: Table = Table { seats: 4, hands: Some(1) };
@@ -60,6 +60,15 @@ impl Bot<Gifts> for Chooser {
     }
 }
 
+/// Plays its dearest candidate.
+struct Last;
+
+impl<G: Playable> Bot<G> for Last {
+    fn decide(&self, _: &G, _: View<'_, G>, all: &[G::Action], _: &mut Context<'_>) -> Decision<G::Action> {
+        Decision::play(all[all.len() - 1])
+    }
+}
+
 #[test]
 fn an_illegal_action_of_a_bot_is_a_fault_of_its_seat() {
     let fault = play(&Gifts::default(), &[&First, &First, &Cheat, &First]).unwrap_err();
@@ -97,6 +106,38 @@ fn a_game_that_does_not_settle_is_at_fault() {
     let fault = all_play(&Broken::<Gifts, Plain>::with(Wrong::NeverSettles), &First).unwrap_err();
     assert_eq!(fault.kind, FaultKind::Game);
     assert!(fault.to_string().ends_with("a finished hand is not settled"));
+}
+
+#[test]
+fn a_game_that_pays_too_few_is_at_fault() {
+    let fault = all_play(&Broken::<Gifts, Plain>::with(Wrong::PaysFew), &First).unwrap_err();
+    assert_eq!((fault.kind, fault.seat), (FaultKind::Game, None));
+    assert!(fault.to_string().ends_with("a hand is not settled for every seat"));
+}
+
+#[test]
+fn a_game_that_asks_a_seat_it_does_not_have_is_at_fault() {
+    let fault = all_play(&Broken::<Gifts, Plain>::with(Wrong::AsksNobody), &First).unwrap_err();
+    assert_eq!((fault.kind, fault.seat), (FaultKind::Game, None));
+}
+
+#[test]
+fn a_game_that_refuses_its_own_candidate_is_at_fault_and_no_bot() {
+    let fault = all_play(&Broken::<Gifts, Plain>::with(Wrong::StrayCandidate), &Last).unwrap_err();
+    assert_eq!((fault.kind, fault.seat), (FaultKind::Game, None));
+    assert!(fault.to_string().contains("a candidate is refused"), "{fault}");
+}
+
+#[test]
+fn a_panic_of_a_game_names_no_seat() {
+    let fault = all_play(&Broken::<Gifts, Plain>::with(Wrong::PanicsAtSettlement), &First).unwrap_err();
+    assert_eq!((fault.kind, fault.seat), (FaultKind::Panic, None));
+}
+
+#[test]
+fn a_match_without_an_end_is_refused() {
+    let refused = check_table(&Scrap::default(), Table { seats: 3, hands: None });
+    assert_eq!(refused, Err(TableError::NoEnd { game: "scrap" }));
 }
 
 #[test]

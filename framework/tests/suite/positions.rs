@@ -87,6 +87,20 @@ fn nonsense_is_refused() {
 }
 
 #[test]
+fn a_position_speaks_of_one_seat_at_one_table() {
+    let text = position(1);
+    assert!(refused(&text.replacen(r#""seats":4"#, r#""seats":5"#, 1)).contains("played by 4 to 4, not by 5"));
+    let other_key = text.replacen(r#""seat":0,"purpose""#, r#""seat":3,"purpose""#, 1);
+    assert_eq!(refused(&other_key), "inconsistent view: the view is of seat 0, the key of 3");
+}
+
+#[test]
+fn a_record_is_no_position() {
+    let record = recorded(&Gifts::default(), 1).to_text();
+    assert!(refused(&record).contains("`view-of` cuts a position out of it"));
+}
+
+#[test]
 fn half_a_position_is_refused() {
     let text = position(1);
     assert!(refused(&text[..text.len() / 2]).starts_with("not a position: "));

@@ -218,3 +218,11 @@ fn a_seat_log_holds_neither_seed_nor_secrets() {
     let bombs = seen.iter().filter(|line| line.contains(&format!("{:?}", Phase::Bomb.name())));
     assert!(bombs.into_iter().all(|line| line.contains("play-7")));
 }
+
+#[test]
+fn a_header_names_a_bot_a_seat() {
+    let game = Gifts::default();
+    let mut record = recorded(&game, 1);
+    record.header.bots.pop();
+    assert_eq!(record.replay(&game).unwrap_err().to_string(), "4 seats need 4 bots, not 3");
+}

@@ -125,7 +125,7 @@ fn wrong_rules_are_refused_with_what_is_right() {
     let message = |value| made(&value).err().unwrap().to_string();
     assert_eq!(message(json!({"reserves": 1})), "rules of scrap: unknown rule `reserves`, expected `reserve`");
     assert_eq!(message(json!({"reserve": 13})), "impossible rules: a reserve of 13, expected 0 to 12");
-    assert!(message(json!({"reserve": "x"})).starts_with("rules of scrap: invalid type"));
+    assert!(message(json!({"reserve": "x"})).starts_with("rules of scrap: `reserve`: invalid type"));
 }
 
 #[test]
@@ -147,6 +147,18 @@ fn a_built_bot_names_all_of_its_parameters() {
     let bot = registry().bot(gifts().as_ref(), &BotSpec::named("copycat")).unwrap();
     assert_eq!(bot.spec().to_string(), "copycat{of=first}");
     assert_eq!(format!("{bot:?}"), "copycat{of=first} of gifts");
+}
+
+#[test]
+fn a_bot_within_a_bot_names_all_of_its_parameters() {
+    let bot = registry().bot(gifts().as_ref(), &"copycat{of=copycat}".parse().unwrap()).unwrap();
+    assert_eq!(bot.spec().to_string(), "copycat{of=copycat{of=first}}");
+}
+
+#[test]
+fn bots_within_bots_come_to_an_end() {
+    let deep = format!("{}first{}", "copycat{of=".repeat(9_000), "}".repeat(9_000));
+    assert!(refused(&deep).ends_with("more than 32 deep"));
 }
 
 #[test]

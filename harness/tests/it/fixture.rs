@@ -172,6 +172,10 @@ impl Candidates for Highcard {
 }
 
 impl Settlement for Highcard {
+    fn ends(&self) -> bool {
+        true
+    }
+
     fn objective(&self, _seats: usize) -> Objective {
         Objective {
             measure: "rounds taken".into(),

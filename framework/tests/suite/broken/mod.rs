@@ -83,6 +83,8 @@ const CASES: &[Case] = cases! {
     "an early settlement": gifts(Wrong::SettlesEarly) => ["a hand is settled at its end and not before"];
     "no settlement": gifts(Wrong::NeverSettles) => ["a hand is settled at its end and not before"];
     "payoffs out of bounds": gifts(Wrong::Overpays) => ["payoffs lie within the bounds"];
+    "payoffs for too few": gifts(Wrong::PaysFew) => ["payoffs lie within the bounds"];
+    "a denominator of nothing": gifts(Wrong::SharesNothing) => ["payoffs lie within the bounds"];
     "payoffs with another sum": gifts(Wrong::WrongSum) => ["payoffs sum to the total"];
     "a side that no seat has": gifts(Wrong::WrongSide) => ["sides are numbered below the seats"];
     "deals that earlier play shifts": scrap(Wrong::DealsByMemory) => ["deals repeat whatever was played before"];
@@ -111,6 +113,8 @@ const CASES: &[Case] = cases! {
     "a secret in everybody's log": notes(Flaw::TellsAll) => ["seat logs keep secrets"];
     "no golden playthrough": gifts(Wrong::NoGolden) => ["the golden playthrough holds"];
     "an old golden playthrough": gifts(Wrong::OldGolden) => ["the golden playthrough holds"];
+    "a seat that is not there": gifts(Wrong::AsksNobody) => ["a hand ends within its bound"];
+    "a panic before any table": gifts(Wrong::PanicsAtSeats) => ["a hand ends within its bound"];
     "a panic before the first hand": gifts(Wrong::PanicsAtOpening) => ["a hand ends within its bound"];
     "a panic": gifts(Wrong::PanicsAtSettlement) => ["a hand is settled at its end and not before"];
 };

@@ -31,11 +31,15 @@ pub enum Fault {
     SettlesEarly,
     NeverSettles,
     Overpays,
+    PaysFew,
+    SharesNothing,
     WrongSum,
     WrongSide,
     DealsByMemory,
     DealsAlike,
     ChecksNoView,
+    AsksNobody,
+    PanicsAtSeats,
     PanicsAtOpening,
     PanicsAtSettlement,
     NoGolden,
@@ -158,6 +162,7 @@ impl<G: Playable, K: Kind<G>> Game for Broken<G, K> {
     }
 
     fn seats(&self) -> RangeInclusive<usize> {
+        assert!(self.fault != Fault::PanicsAtSeats, "nobody counted the chairs");
         self.inner.seats()
     }
 
@@ -189,7 +194,12 @@ impl<G: Playable, K: Kind<G>> Game for Broken<G, K> {
     }
 
     fn turn(&self, state: &State<Self>) -> Turn<G::Phase> {
-        self.inner.turn(&Self::unwrap(state))
+        match self.inner.turn(&Self::unwrap(state)) {
+            Turn::Act { phase, .. } if self.fault == Fault::AsksNobody => {
+                Turn::Act { seat: Seat::new(state.seats()), phase }
+            }
+            turn => turn,
+        }
     }
 
     fn apply(&self, state: &mut State<Self>, action: K::Action) -> Result<(), Illegal> {
@@ -281,7 +291,8 @@ impl<G: Playable, K: Kind<G>> Candidates for Broken<G, K> {
 
 impl<G: Playable, K: Kind<G>> Settlement for Broken<G, K> {
     fn objective(&self, seats: usize) -> Objective {
-        self.inner.objective(seats)
+        let objective = self.inner.objective(seats);
+        if self.fault == Fault::SharesNothing { Objective { denominator: 0, ..objective } } else { objective }
     }
 
     fn settle(&self, state: &State<Self>) -> Option<Settled<Self>> {
@@ -297,6 +308,9 @@ impl<G: Playable, K: Kind<G>> Settlement for Broken<G, K> {
             Fault::WrongSum => *first = i64::from(*first == 0),
             Fault::PanicsAtSettlement => panic!("the till is locked"),
             _ => {}
+        }
+        if self.fault == Fault::PaysFew {
+            payoffs = payoffs.iter().skip(1).copied().collect();
         }
         Some(Settled { payoffs, next: settled.and_then(|settled| settled.next) })
     }
