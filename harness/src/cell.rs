@@ -227,7 +227,7 @@ pub(crate) fn show_pairs(options: &Map<String, Value>) -> String {
 
 /// Quotes what a shell would read otherwise.
 pub(crate) fn quoted(text: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "_-=,.:".contains(c);
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_-=,.:/".contains(c);
     if text.chars().all(plain) { text.into() } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 

@@ -1,5 +1,6 @@
 //! What is counted over the blocks of a cell: whole numbers only, so that any order of counting gives the same.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use climbing::Outcome;
@@ -27,7 +28,7 @@ pub struct Tally {
     /// Decisions with a single candidate.
     pub forced: u64,
     /// Fallbacks by bot and reason.
-    pub fallbacks: BTreeMap<(Who, &'static str), u64>,
+    pub fallbacks: BTreeMap<(Who, Cow<'static, str>), u64>,
 }
 
 /// What the seats of one bot got.
@@ -60,7 +61,7 @@ impl Tally {
         self.decisions += outcome.decisions;
         self.forced += outcome.forced;
         for fallback in &outcome.fallbacks {
-            *self.fallbacks.entry((seating.who[fallback.seat], fallback.reason)).or_default() += fallback.count;
+            *self.fallbacks.entry((seating.who[fallback.seat], fallback.reason.into())).or_default() += fallback.count;
         }
         sums[0] * i128::from(seating.weights[0]) - sums[1] * i128::from(seating.weights[1])
     }
@@ -97,7 +98,7 @@ impl Tally {
         self.decisions += other.decisions;
         self.forced += other.forced;
         for (key, count) in &other.fallbacks {
-            *self.fallbacks.entry(*key).or_default() += count;
+            *self.fallbacks.entry(key.clone()).or_default() += count;
         }
     }
 }

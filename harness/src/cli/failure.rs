@@ -1,12 +1,15 @@
 //! How a command fails: with one line and an exit code.
 
+use std::path::Path;
 use std::{fmt, io};
 
 use clap::error::ErrorKind;
 
 use crate::cell::CellError;
 use crate::diagnose::DiagnoseError;
-use crate::report::FolderError;
+use crate::journal::FolderError;
+use crate::report::WriteError;
+use crate::run::RunError;
 use crate::spec::SpecError;
 
 /// Why a command did not succeed.
@@ -20,6 +23,8 @@ pub enum Failure {
     Failed(String),
     /// A run is invalid: exit code 3.
     Invalid(String),
+    /// A run was interrupted: exit code 130.
+    Interrupted(String),
     /// The output could not be written: exit code 1, or 0 where the reader has simply gone.
     Output(io::Error),
 }
@@ -31,6 +36,7 @@ impl Failure {
             Self::Usage(_) | Self::Help(_) => 64,
             Self::Failed(_) => 1,
             Self::Invalid(_) => 3,
+            Self::Interrupted(_) => 130,
             Self::Output(_) => u8::from(!self.is_quiet()),
         }
     }
@@ -56,6 +62,14 @@ impl Failure {
         }
     }
 
+    /// The same with the command that goes on with the run.
+    pub(super) fn with_resume(self, folder: &Path) -> Self {
+        match self {
+            Self::Failed(text) => Self::Failed(format!("{text}; to go on: {}", super::running::resume(folder))),
+            other => other,
+        }
+    }
+
     pub(super) fn of_clap(error: &clap::Error) -> Self {
         let text = error.render().to_string();
         if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
@@ -77,7 +91,7 @@ fn one_line(text: &str) -> String {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Help(text) => f.write_str(text),
+            Self::Help(text) | Self::Interrupted(text) => f.write_str(text),
             Self::Usage(text) | Self::Failed(text) | Self::Invalid(text) => {
                 write!(f, "error: {}", text.lines().collect::<Vec<_>>().join(" "))
             }
@@ -112,6 +126,18 @@ impl From<DiagnoseError> for Failure {
             DiagnoseError::Asked(message) => Self::Usage(message),
             other => Self::failed(other),
         }
+    }
+}
+
+impl From<WriteError> for Failure {
+    fn from(error: WriteError) -> Self {
+        Self::failed(error)
+    }
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Self {
+        Self::failed(error)
     }
 }
 

@@ -7,14 +7,21 @@ mod columns;
 mod common;
 mod compare;
 mod diverge;
+mod dry_run;
 mod failure;
 mod games;
+mod manner;
+mod merge;
 mod page;
+mod plan;
 mod power;
 mod replay;
+mod resume;
 mod run;
 mod running;
 mod sample;
+mod shard;
+mod show;
 mod spec_args;
 mod transcript;
 mod view_of;
@@ -34,7 +41,7 @@ pub use failure::Failure;
 #[command(
     name = "climbing",
     version,
-    after_help = "Exit codes: 0 done, 1 failed or refused, 3 invalid run (faults), 64 wrong usage.",
+    after_help = "Exit codes: 0 done, 1 failed or refused, 3 invalid run (faults), 64 wrong usage, 130 interrupted.",
     disable_help_subcommand = true
 )]
 struct Cli {
@@ -48,6 +55,11 @@ enum Command {
     Bots(bots::Args),
     Compare(compare::Args),
     Run(run::Args),
+    Resume(resume::Args),
+    Show(show::Args),
+    Plan(plan::Args),
+    Shard(shard::Args),
+    Merge(merge::Args),
     Power(power::Args),
     Diverge(diverge::Args),
     Page(page::Args),
@@ -121,6 +133,11 @@ where
         Command::Bots(args) => bots::run(&args, registry, out),
         Command::Compare(args) => compare::run(&args, registry, out),
         Command::Run(args) => run::run(&args, registry, out),
+        Command::Resume(args) => resume::run(&args, registry, out),
+        Command::Show(args) => show::run(&args, registry, out),
+        Command::Plan(args) => plan::run(&args, registry, out),
+        Command::Shard(args) => shard::run(&args, registry, out),
+        Command::Merge(args) => merge::run(&args, registry, out),
         Command::Power(args) => power::run(&args, out),
         Command::Diverge(args) => diverge::run(&args, registry, out),
         Command::Page(args) => page::run(&args, out),

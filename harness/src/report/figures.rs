@@ -27,6 +27,7 @@ pub(super) fn report(plan: &Plan, totals: &Totals) -> Report {
         schema: SCHEMA,
         program: Program { name: "climbing".into(), version: env!("CARGO_PKG_VERSION").into() },
         specification: specification(plan),
+        deals: totals.deals,
         valid: totals.faults.count() == 0 && totals.labels.is_none_or(|labels| labels.different == 0),
         conclusion: totals.guards.stopper.conclusion(),
         tail: totals.guards.tail.share(),
@@ -175,7 +176,7 @@ fn mean(values: impl ExactSizeIterator<Item = Option<f64>>) -> Option<f64> {
 fn fallbacks(plan: &Plan, totals: &Totals) -> Vec<FallbackLine> {
     let mut counts: BTreeMap<(Who, &str), u64> = BTreeMap::new();
     for ((side, reason), count) in totals.cells.iter().flat_map(|tally| &tally.fallbacks) {
-        *counts.entry((*side, *reason)).or_default() += count;
+        *counts.entry((*side, reason.as_ref())).or_default() += count;
     }
     let name = |side| plan.cells.first().map_or("", |cell| cell.bot(side).spec().name.as_str()).to_string();
     let line = |((side, reason), count): ((Who, &str), u64)| FallbackLine {

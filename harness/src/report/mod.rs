@@ -2,7 +2,7 @@
 
 mod conclusion;
 mod figures;
-mod folder;
+mod files;
 mod grid;
 mod json;
 mod page;
@@ -21,7 +21,7 @@ use crate::run::{Labels, Plan, Totals};
 use crate::spec::{Margins, Purpose};
 use crate::stats::{CellBounds, Conclusion, Estimate, Stopping};
 
-pub use folder::{FolderError, RunFolder, RunMeta, write_pages, write_whole};
+pub use files::{RunMeta, WriteError, write_pages, write_reports, write_whole};
 pub use json::{canonical, sha256};
 pub use page::{Repeat, html, markdown, repeat};
 pub use text::{number, text};
@@ -39,6 +39,8 @@ pub struct Report {
     pub program: Program,
     /// What was asked for.
     pub specification: Specification,
+    /// Deals that were counted, void ones too: all of them unless the rule of the run ended it.
+    pub deals: u64,
     /// Whether the figures may be used: no fault, and labels as they should be.
     pub valid: bool,
     /// D over all cells, one observation a deal.

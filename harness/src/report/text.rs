@@ -50,7 +50,7 @@ fn played(report: &Report) -> String {
     format!(
         "deals {} to {} of seed {}, each in {} games: {} games, {} hands",
         deals.first,
-        deals.first + deals.count.saturating_sub(1),
+        (deals.first + report.deals).saturating_sub(1),
         report.specification.seed,
         report.cells.iter().map(|cell| cell.games_per_block).sum::<usize>(),
         counts.games,

@@ -63,9 +63,9 @@ fn the_printed_hash_is_that_of_the_written_report() {
     assert_eq!(prints("compare highcard dice high --deals 5 --quiet --json"), report);
     let meta: Value = serde_json::from_str(&fs::read_to_string(out.join("run.json")).unwrap()).unwrap();
     assert_eq!(meta["report_sha256"], sha256_of(&text));
-    let mut files: Vec<_> = fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    files.sort();
-    assert_eq!(files, ["report.html", "report.json", "report.md", "run.json"]);
+    let mut names: Vec<_> = fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["journal.jsonl", "lock", "report.html", "report.json", "report.md", "run.json", "spec.json"]);
 }
 
 #[test]
