@@ -1,5 +1,6 @@
 //! The command line, as a library: somebody with a game elsewhere has the same program in three lines.
 
+mod ablate;
 mod ask;
 mod bots;
 mod check;
@@ -22,8 +23,11 @@ mod running;
 mod sample;
 mod shard;
 mod show;
+mod selfplay;
 mod spec_args;
+mod terms;
 mod transcript;
+mod tune;
 mod view_of;
 
 use std::ffi::OsString;
@@ -63,6 +67,10 @@ enum Command {
     Power(power::Args),
     Diverge(diverge::Args),
     Page(page::Args),
+    Ablate(ablate::Args),
+    Terms(terms::Args),
+    Tune(tune::Args),
+    SelfplayTable(selfplay::Args),
     Transcript(transcript::Args),
     Replay(replay::Args),
     Ask(ask::Args),
@@ -141,6 +149,10 @@ where
         Command::Power(args) => power::run(&args, out),
         Command::Diverge(args) => diverge::run(&args, registry, out),
         Command::Page(args) => page::run(&args, out),
+        Command::Ablate(args) => ablate::run(&args, registry, out),
+        Command::Terms(args) => terms::run(&args, registry, out),
+        Command::Tune(args) => tune::run(&args, registry, out),
+        Command::SelfplayTable(args) => selfplay::run(&args, registry, out),
         Command::Transcript(args) => transcript::run(&args, registry, out),
         Command::Replay(args) => replay::run(&args, registry, out),
         Command::Ask(args) => ask::run(&args, registry, out),

@@ -1,10 +1,18 @@
 //! Tools for whoever develops a bot: where two bots differ, which part of a bot is worth what, and which value is best.
 //!
-//! [`diverge`] asks one bot at every decision of another's games. [`Sample`] is what all of them play.
+//! [`diverge`] asks one bot at every decision of another's games, [`ablate`] puts a phase of one into the other,
+//! [`terms`] looks for parameters and terms that change nothing, [`tune`] moves parameters to better values, and
+//! [`selfplay`] counts how often hands of a given value are won.
 
+pub mod ablate;
 pub mod diverge;
+mod paired;
 mod sample;
+pub mod selfplay;
+pub mod terms;
+pub mod tune;
 
+pub use paired::Deals;
 pub use sample::{DiagnoseError, Sample, Voids};
 
 /// A share; nothing of nothing.

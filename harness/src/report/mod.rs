@@ -24,6 +24,7 @@ use crate::stats::{CellBounds, Conclusion, Estimate, Stopping};
 pub use files::{RunMeta, WriteError, write_pages, write_reports, write_whole};
 pub use json::{canonical, sha256};
 pub use page::{Repeat, html, markdown, repeat};
+pub(crate) use text::digits;
 pub use text::{number, text};
 
 /// Version of the report format.

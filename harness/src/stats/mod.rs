@@ -31,6 +31,6 @@ pub use normal::{normal_below, normal_point, normal_quantile};
 pub use power::{blocks_needed, effect_detected, power_of};
 pub use sequence::Sequence;
 pub use stop::{Conclusion, Ratio, Reason, Scale, Standing, StopError, Stopper, Stopping};
-pub use student::student_quantile;
+pub use student::{student_quantile, two_sided_p};
 pub use tail::Tail;
 pub use wilson::wilson;

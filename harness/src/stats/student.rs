@@ -17,6 +17,18 @@ pub fn student_quantile(df: u64, confidence: f64) -> f64 {
     }
 }
 
+/// How likely a mean is at least so many standard errors away from 0, either way, if 0 is the truth: the p-value of a
+/// two-sided t test with `df` degrees of freedom.
+///
+/// Where nothing varies it is 1 for a mean of 0, and 0 for any other.
+pub fn two_sided_p(df: u64, mean: f64, standard_error: f64) -> f64 {
+    match (df, mean == 0.0, standard_error > 0.0) {
+        (0, ..) | (_, true, _) => 1.0,
+        (_, _, false) => 0.0,
+        _ => student_outside(df as f64, mean / standard_error),
+    }
+}
+
 fn series(df: f64, z: f64) -> f64 {
     let (z3, z5, z7) = (z * z * z, z * z * z * z * z, z * z * z * z * z * z * z);
     let first = (z3 + z) / 4.0;
@@ -100,6 +112,16 @@ mod tests {
             let exact = confidence * (2.0_f64 / (1.0 - confidence * confidence)).sqrt();
             assert!((student_quantile(2, confidence) / exact - 1.0).abs() < 1e-11);
         }
+    }
+
+    /// The quantiles of the printed tables, read the other way round.
+    #[test]
+    fn a_p_value_is_what_lies_outside_of_the_quantile() {
+        for (df, t) in [(1, 12.706_204_736), (10, 2.228_138_852), (100, 1.983_971_519)] {
+            assert!((two_sided_p(df, t, 1.0) - 0.05).abs() < 1e-9);
+            assert_eq!(two_sided_p(df, -t, 1.0).to_bits(), two_sided_p(df, t, 1.0).to_bits());
+        }
+        assert_eq!((two_sided_p(9, 0.0, 0.0), two_sided_p(9, 0.1, 0.0), two_sided_p(0, 1.0, 1.0)), (1.0, 0.0, 1.0));
     }
 
     #[test]

@@ -14,7 +14,10 @@ use climbing::{
     Illegal, Objective, Plugin, Registry, RulesError, Seat, Seats, Settled, Settlement, State, Table, Turn, View,
     ViewError, Viewed,
 };
+use climbing_generic::Mixed;
 use serde::{Deserialize, Serialize};
+
+use crate::wits::Wits;
 
 /// Cards a seat is dealt.
 const HELD: usize = 3;
@@ -381,6 +384,8 @@ pub fn registry() -> Registry {
         BotEntry::new::<Highcard, Bomb>(),
         BotEntry::new::<Highcard, Bold>(),
         BotEntry::new::<Highcard, Aim>(),
+        BotEntry::new::<Highcard, Wits>(),
+        BotEntry::new::<Highcard, Mixed<Highcard>>(),
     ];
     Registry::with(vec![GameEntry::new::<Highcard>()], bots).expect("the names differ")
 }

@@ -1,5 +1,6 @@
 //! Tests of the harness as its users meet it, in one program.
 
+mod ablate;
 mod called;
 mod commands;
 mod comparison;
@@ -12,5 +13,9 @@ mod page;
 mod power;
 mod process;
 mod shards;
+mod selfplay;
 mod spec;
 mod stopping;
+mod terms;
+mod tune;
+mod wits;
