@@ -26,7 +26,8 @@ pub(super) fn rows(text: &mut String, report: &Report, digits: usize) {
     }
 }
 
-fn rule(conclusion: &Conclusion, digits: usize) -> String {
+/// Where the rule of a run stands.
+pub(super) fn rule(conclusion: &Conclusion, digits: usize) -> String {
     let figure = match (conclusion.interval, conclusion.ratio) {
         (Some(interval), _) => span(interval, digits),
         (None, Some(ratio)) => format!("LLR {} within {}", number(ratio.llr, 2), span([ratio.lower, ratio.upper], 2)),

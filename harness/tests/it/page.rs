@@ -120,9 +120,11 @@ fn estimate(difference: &Value, digits: usize) -> (String, String) {
     (shown(&estimate["mean"]), format!("[{low}, {high}]"))
 }
 
-/// As many decimals as a text has.
-fn decimals(text: &str) -> usize {
-    text.split_once('.').map_or(0, |(_, decimals)| decimals.len())
+/// The decimals of the figures of a grid's page.
+fn decimals(markdown: &str) -> usize {
+    let overall = markdown.lines().find_map(|line| line.strip_prefix("| All 18 cells | ")).unwrap();
+    let mean = overall.split(' ').next().unwrap();
+    mean.split_once('.').map_or(0, |(_, decimals)| decimals.len())
 }
 
 #[test]
@@ -130,8 +132,7 @@ fn every_cell_and_marginal_has_its_interval_on_both_pages() {
     let report = grid_of("dice", "high");
     let json: Value = serde_json::from_str(&report.to_json()).unwrap();
     let (page, text) = (html(&report), markdown(&report));
-    let overall = text.lines().find_map(|line| line.strip_prefix("| All 18 cells | ")).unwrap();
-    let digits = decimals(overall.split(' ').next().unwrap());
+    let digits = decimals(&text);
     let parts = ["cells", "marginals"].map(|part| json[part].as_array().unwrap().clone());
     assert_eq!(parts.each_ref().map(Vec::len), [18, 8]);
     let all = parts.iter().flatten().map(|part| &part["difference"]).chain([&json["difference"]]);
@@ -218,6 +219,32 @@ fn faults_are_named_with_the_command_that_shows_them() {
     for part in [fault.bot.as_str(), fault.kind.as_ref(), "climbing transcript highcard"] {
         assert!(page.contains(part) && text.contains(part), "{part}");
     }
+}
+
+/// The verdict of a run that may end early is that of its rule, and its page says for what its intervals hold.
+#[test]
+fn a_run_that_may_end_early_is_read_by_its_rule() {
+    let bots = "game = \"highcard\"\na = \"dice\"\nb = \"high\"\n[deals]\ncount = 300";
+    let report = report(&format!("{bots}\n[stopping]\nrule = \"gsprt\"\nd0 = 0.0\nd1 = 0.2"));
+    for page in [html(&report), markdown(&report)] {
+        assert!(page.contains("Stopping rule gsprt: LLR ") && page.contains("fixed beforehand"));
+    }
+    assert!(!html(&one_cell("dice", "high", 30)).contains("fixed beforehand"));
+}
+
+/// An interval a cell is wrong somewhere more often than one in twenty: bounds of all at once stand beside them.
+#[test]
+fn cells_have_bounds_that_hold_together() {
+    let report = grid_of("dice", "high");
+    let (page, text) = (html(&report), markdown(&report));
+    assert_eq!(page.matches("class=\"bounds\"").count(), 18 + 1, "the cells and the legend");
+    let digits = decimals(&text);
+    for cell in &report.cells {
+        let [low, high] = cell.bounds.unwrap().interval.map(|end| number(end, digits));
+        assert!(page.contains(&format!("[{low}, {high}]")) && text.contains(&format!("[{low}, {high}] |")));
+    }
+    let worst = report.worst_cell.unwrap();
+    assert!(page.contains(&format!("D above {}", number(worst.bound, digits))));
 }
 
 #[test]

@@ -33,12 +33,20 @@ pub(super) fn details(report: &Report) -> Option<Table> {
     if report.cells.len() < 2 {
         return None;
     }
-    let names = ["d", "Pairing gain", "A among B's", "B among A's", "Pooled", "Blocks", "Zero blocks", "Games"];
+    let names =
+        ["d", "Pairing gain", "A among B's", "B among A's", "Pooled", "Blocks", "Zero blocks", "All cells at once"];
     let head = std::iter::once(text("Cell")).chain(names.map(figures)).collect();
     let lines = &report.specification.cells;
     let rows = report.cells.iter().zip(lines);
     let rows = rows.map(|(cell, line)| detail(report, words::cell(line, lines), cell)).collect();
-    Some(Table { caption: format!("Cells in detail; D and pooled in {}", words::unit(report)), head, rows })
+    Some(Table {
+        caption: format!(
+            "Cells in detail, in {}; the bounds at the right hold in all cells at once (95 %)",
+            words::unit(report)
+        ),
+        head,
+        rows,
+    })
 }
 
 fn detail(report: &Report, label: String, cell: &CellReport) -> Vec<String> {
@@ -53,6 +61,6 @@ fn detail(report: &Report, label: String, cell: &CellReport) -> Vec<String> {
         words::figure(cell.pooled.map(|pooled| pooled.difference), digits),
         words::count(cell.counts.blocks),
         words::count(cell.zero_blocks),
-        words::count(cell.counts.games),
+        cell.bounds.map_or(words::NONE.into(), |bounds| span(bounds.interval, digits)),
     ]
 }

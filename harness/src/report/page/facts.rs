@@ -2,8 +2,8 @@
 
 use super::words;
 use crate::report::text::span;
-use crate::report::{Directions, Report, number};
-use crate::stats::Estimate;
+use crate::report::{Directions, Report, conclusion, number};
+use crate::stats::{Estimate, Stopping, Tail};
 
 /// One figure.
 pub(super) struct Fact {
@@ -27,6 +27,9 @@ pub(super) fn facts(report: &Report) -> Vec<Fact> {
     facts.extend(directions(report));
     facts.push(played(report));
     facts.push(zero_blocks(report));
+    facts.extend(stopping(report));
+    facts.extend(tail(report));
+    facts.extend(worst_cell(report));
     facts.extend(labels(report));
     facts
 }
@@ -118,6 +121,28 @@ fn played(report: &Report) -> Fact {
 fn zero_blocks(report: &Report) -> Fact {
     let zero: u64 = report.cells.iter().map(|cell| cell.zero_blocks).sum();
     fact("Zero blocks", words::count(zero), "blocks whose D is exactly 0")
+}
+
+fn stopping(report: &Report) -> Option<Fact> {
+    let conclusion = &report.conclusion;
+    let note = conclusion::rule(conclusion, words::digits(report));
+    (conclusion.stopping != Stopping::Fixed).then(|| fact("Stopping rule", conclusion.stopping.name(), note))
+}
+
+fn tail(report: &Report) -> Option<Fact> {
+    let share = report.tail.filter(|share| *share > Tail::LIMIT)?;
+    let most = 100.0 * Tail::LIMIT;
+    let note = format!("of all squares come from one deal; above {most} % only a rule for bounded payoffs may promote");
+    Some(fact("Heavy tail", format!("{} %", number(100.0 * share, 1)), note))
+}
+
+fn worst_cell(report: &Report) -> Option<Fact> {
+    let worst = report.worst_cell.filter(|_| report.cells.len() > 1)?;
+    let lines = &report.specification.cells;
+    let cell = words::cell(lines.get(worst.cell)?, lines);
+    let side = if words::sign(report) > 0.0 { "above" } else { "below" };
+    let value = format!("D {side} {}", number(worst.bound, words::digits(report)));
+    Some(fact("Worst cell", value, format!("in {cell}; all cells lie within such bounds at once (95 %)")))
 }
 
 fn labels(report: &Report) -> Option<Fact> {

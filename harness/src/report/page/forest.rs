@@ -44,10 +44,12 @@ pub(super) fn html(report: &Report) -> String {
 }
 
 fn axis(report: &Report, groups: &[Group<'_>]) -> Axis {
-    let estimates = groups.iter().flat_map(|group| &group.rows).filter_map(|row| row.estimate);
+    let rows = || groups.iter().flat_map(|group| &group.rows);
+    let bounds = rows().filter_map(|row| row.bounds).flatten();
+    let estimates = rows().filter_map(|row| row.estimate);
     let ends = estimates.flat_map(|estimate| estimate.interval.unwrap_or([estimate.mean; 2]));
     let margins = [Scope::Overall, Scope::Marginal, Scope::Cell].into_iter().filter_map(|scope| scope.margin(report));
-    let ends: Vec<f64> = ends.chain(margins).collect();
+    let ends: Vec<f64> = ends.chain(margins).chain(bounds).collect();
     let far = ends.iter().map(|end| end.abs()).fold(0.0, f64::max);
     Axis::with_zero(ends.into_iter().chain([-SIDE * far, SIDE * far]), TICKS)
 }
@@ -107,6 +109,9 @@ fn plot(report: &Report, row: &Row<'_>, axis: &Axis) -> String {
     if let Some(margin) = row.scope.margin(report) {
         svg.down("margin", axis.place(margin), [0.0, HEIGHT]);
     }
+    if let Some(bounds) = row.bounds {
+        svg.across("bounds", bounds.map(|bound| axis.place(bound)), HEIGHT / 2.0);
+    }
     if let Some(estimate) = row.estimate {
         interval(&mut svg, estimate, axis);
         svg.mark(class(report, estimate), shape(row.scope), axis.place(estimate.mean), HEIGHT / 2.0);
@@ -140,20 +145,27 @@ fn class(report: &Report, estimate: &Estimate) -> &'static str {
 }
 
 fn legend(report: &Report) -> String {
-    let entry = |class: &str, text: &str| {
+    let mark = |class: &str| {
         let mut svg = Svg::fixed(18.0, 18.0);
         svg.mark(class, Shape::Disc, 0.5, 9.0);
-        format!("<span>{} {text}</span>", svg.decoration())
+        svg
     };
-    let mut margin = Svg::fixed(18.0, 18.0);
-    margin.down("margin", 0.5, [0.0, 18.0]);
-    let margin = format!("<span>{} margin of a gate: A may be worse by so much</span>", margin.decoration());
-    let has_margin = [Scope::Overall, Scope::Marginal, Scope::Cell].iter().any(|scope| scope.margin(report).is_some());
-    format!(
-        "<figcaption class=\"legend\">{} {} {} {}</figcaption>\n",
-        entry("mark a", "A better, 0 outside of the interval"),
-        entry("mark b", "B better, 0 outside of the interval"),
-        entry("mark open", "open: 0 inside of the interval"),
-        if has_margin { margin.as_str() } else { "" }
-    )
+    let mut entries = vec![
+        (mark("mark a"), "A better, 0 outside of the interval"),
+        (mark("mark b"), "B better, 0 outside of the interval"),
+        (mark("mark open"), "open: 0 inside of the interval"),
+    ];
+    if report.cells.len() > 1 && report.cells.iter().any(|cell| cell.bounds.is_some()) {
+        let mut bounds = Svg::fixed(26.0, 18.0);
+        bounds.across("bounds", [0.0, 1.0], 9.0);
+        entries.push((bounds, "95 % bounds of all cells at once"));
+    }
+    if [Scope::Overall, Scope::Marginal, Scope::Cell].iter().any(|scope| scope.margin(report).is_some()) {
+        let mut margin = Svg::fixed(18.0, 18.0);
+        margin.down("margin", 0.5, [0.0, 18.0]);
+        entries.push((margin, "margin of a gate: A may be worse by so much"));
+    }
+    let entry = |(svg, text): (Svg, &str)| format!("<span>{} {text}</span>\n", svg.decoration());
+    let entries: String = entries.into_iter().map(entry).collect();
+    format!("<figcaption class=\"legend\">\n{entries}</figcaption>\n")
 }

@@ -96,15 +96,21 @@ impl Histogram<'_> {
             svg.across(if value == 0.0 { "zero" } else { "grid" }, [0.0, 1.0], down(axis, value));
         }
         let width = 1.0 / self.bins.counts.len() as f64;
+        let place = |x: f64| self.place(x);
         for class in 0..self.bins.counts.len() {
             let left = width * class as f64;
             let [a, b] = self.bins.shares(class).map(|share| down(axis, 100.0 * share));
-            svg.bar("bar a", [left + 0.12 * width, left + 0.5 * width], [a, BASE]);
-            svg.bar("bar b", [left + 0.5 * width, left + 0.88 * width], [b, BASE]);
+            svg.bar("bar a", [left + 0.12 * width, left + 0.5 * width].map(place), [a, BASE]);
+            svg.bar("bar b", [left + 0.5 * width, left + 0.88 * width].map(place), [b, BASE]);
         }
         self.name_classes(&mut svg, width);
         svg.text("soft", Anchor::Middle, 0.5, HEIGHT - 6.0, &self.measure());
         svg
+    }
+
+    /// The place of a share of all classes: with room at both ends where their limits are written.
+    fn place(&self, x: f64) -> f64 {
+        if self.bins.are_single() { x } else { 0.06 + 0.88 * x }
     }
 
     /// The payoff under its bars; for wider classes, their limits.
@@ -115,7 +121,7 @@ impl Histogram<'_> {
         let are_short = single && names.iter().all(|name| name.len() <= 2);
         let every = if are_short { 1 } else { count.div_ceil(6) };
         for class in (0..count).step_by(every) {
-            let x = width * (class as f64 + if single { 0.5 } else { 0.0 });
+            let x = self.place(width * (class as f64 + if single { 0.5 } else { 0.0 }));
             svg.text("soft", Anchor::Middle, x, BASE + 17.0, &names[class]);
         }
     }

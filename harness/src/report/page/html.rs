@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::repeat::{Repeat, repeat};
-use super::{cells, escape, facts, forest, heat, histogram, played, style, trouble, words};
+use super::{cells, escape, facts, forest, heat, histogram, played, reading, style, trouble, words};
 use crate::report::Report;
 
 /// The report as a page: no script, no font and no picture from elsewhere.
@@ -37,8 +37,9 @@ fn section(title: &str, body: &str) -> String {
 
 fn summary(report: &Report) -> String {
     let class = if report.valid { "verdict" } else { "verdict invalid" };
-    let mut html = format!("<div class=\"{class}\">\n<p class=\"say\">{}</p>\n", escape::html(&words::verdict(report)));
-    let _ = writeln!(html, "<p>{}</p>\n</div>", escape::html(&words::reading(report)));
+    let mut html =
+        format!("<div class=\"{class}\">\n<p class=\"say\">{}</p>\n", escape::html(&reading::verdict(report)));
+    let _ = writeln!(html, "<p>{}</p>\n</div>", escape::html(&reading::reading(report)));
     html += "<dl class=\"facts\">\n";
     for fact in facts::facts(report) {
         let [value, note] = [&fact.value, &fact.note].map(|text| escape::html(text));

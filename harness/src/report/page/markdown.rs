@@ -2,15 +2,15 @@
 
 use super::repeat::{Repeat, repeat};
 use super::table::Table;
-use super::{cells, escape, facts, histogram, played, trouble, words};
+use super::{cells, escape, facts, histogram, played, reading, trouble, words};
 use crate::report::Report;
 
 /// The report as Markdown: the sentences and figures of the page with tables in the place of pictures.
 pub fn markdown(report: &Report) -> String {
     let mut parts = vec![
         format!("# {}\n", escape::markdown(&words::title(report))),
-        format!("**{}**\n", escape::markdown(&words::verdict(report))),
-        format!("{}\n", escape::markdown(&words::reading(report))),
+        format!("**{}**\n", escape::markdown(&reading::verdict(report))),
+        format!("{}\n", escape::markdown(&reading::reading(report))),
         facts(report),
         "## D with its interval\n".into(),
     ];

@@ -15,6 +15,7 @@ mod histogram;
 mod html;
 mod markdown;
 mod played;
+mod reading;
 mod repeat;
 mod rows;
 mod style;

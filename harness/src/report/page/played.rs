@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::table::{Table, words as text};
+use super::table::{Table, long, words as text};
 use super::words;
 use crate::report::{CellLine, Report, Specification};
 use crate::spec::Margins;
@@ -29,7 +29,7 @@ pub(super) fn table(report: &Report) -> Table {
         ["Program".into(), format!("{} {}", report.program.name, report.program.version)],
     ]);
     let rows = rows.into_iter().map(Vec::from).collect();
-    Table { caption: "Specification".into(), head: vec![text("What"), text("Value")], rows }
+    Table { caption: "Specification".into(), head: vec![text("What"), long("Value")], rows }
 }
 
 fn listed(values: impl Iterator<Item = String>) -> String {

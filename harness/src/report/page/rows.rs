@@ -21,6 +21,8 @@ pub(super) struct Row<'a> {
     pub estimate: Option<&'a Estimate>,
     /// How much of the grid it is about.
     pub scope: Scope,
+    /// Bounds that hold together with those of all other cells.
+    pub bounds: Option<[f64; 2]>,
 }
 
 /// How much of a grid a figure is about.
@@ -64,12 +66,12 @@ fn overall(report: &Report) -> Row<'_> {
         1 => "Both directions".into(),
         cells => format!("All {cells} cells"),
     };
-    Row { label, estimate: report.difference.estimate.as_ref(), scope: Scope::Overall }
+    Row { label, estimate: report.difference.estimate.as_ref(), scope: Scope::Overall, bounds: None }
 }
 
 fn directions(cell: &CellReport) -> Option<Group<'_>> {
     let directions = cell.directions.as_ref()?;
-    let row = |label: &str, estimate| Row { label: label.into(), estimate, scope: Scope::Cell };
+    let row = |label: &str, estimate| Row { label: label.into(), estimate, scope: Scope::Cell, bounds: None };
     let rows = vec![
         row("A alone among B's", directions.a_among_b.as_ref()),
         row("B alone among A's", directions.b_among_a.as_ref()),
@@ -81,7 +83,7 @@ fn marginals(report: &Report, axis: Axis) -> Option<Group<'_>> {
     let mut rows = Vec::new();
     for marginal in report.marginals.iter().filter(|marginal| marginal.axis == axis) {
         let estimate = marginal.difference.estimate.as_ref();
-        rows.push(Row { label: label(report, marginal), estimate, scope: Scope::Marginal });
+        rows.push(Row { label: label(report, marginal), estimate, scope: Scope::Marginal, bounds: None });
     }
     let title = match axis {
         Axis::Players => "By players",
@@ -106,7 +108,9 @@ fn cells<'a>(report: &'a Report, rules: &str) -> Group<'a> {
     let title = if rules.is_empty() { "Cells".into() } else { format!("Cells, {rules}") };
     let mut rows = Vec::new();
     for (line, cell) in words::with_rules(report, rules) {
-        rows.push(Row { label: words::table(line), estimate: cell.difference.estimate.as_ref(), scope: Scope::Cell });
+        let estimate = cell.difference.estimate.as_ref();
+        let bounds = cell.bounds.map(|bounds| bounds.interval);
+        rows.push(Row { label: words::table(line), estimate, scope: Scope::Cell, bounds });
     }
     Group { title, rows }
 }

@@ -19,35 +19,48 @@ pub(super) struct Table {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Column {
     title: String,
-    numeric: bool,
+    kind: Kind,
 }
 
-/// A column of words.
+/// What a column holds, which is how its texts are broken and aligned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A few words.
+    Words,
+    /// Sentences, or names of any length without a space.
+    Long,
+    /// Figures, never broken.
+    Figures,
+}
+
+/// A column of a few words.
 pub(super) fn words(title: impl Into<String>) -> Column {
-    Column { title: title.into(), numeric: false }
+    Column { title: title.into(), kind: Kind::Words }
+}
+
+/// A column of texts of any length.
+pub(super) fn long(title: impl Into<String>) -> Column {
+    Column { title: title.into(), kind: Kind::Long }
 }
 
 /// A column of figures.
 pub(super) fn figures(title: impl Into<String>) -> Column {
-    Column { title: title.into(), numeric: true }
+    Column { title: title.into(), kind: Kind::Figures }
 }
 
 impl Table {
     /// The table in a box that scrolls sideways where the screen is narrow.
     pub(super) fn html(&self) -> String {
         let caption = escape::html(&self.caption);
-        let mut html = format!("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{caption}\">\n");
-        let _ = writeln!(
-            html,
-            "<table{}>\n<caption>{caption}</caption>",
-            if self.head.len() > 4 { " class=\"wide\"" } else { "" }
-        );
+        let wide = if self.head.len() > 4 { " class=\"wide\"" } else { "" };
+        let mut html = format!("<figure class=\"table\">\n<figcaption>{caption}</figcaption>\n");
+        let _ = writeln!(html, "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{caption}\">");
         let head: String = self.head.iter().map(|column| cell(column, "th", " scope=\"col\"", &column.title)).collect();
-        let _ = writeln!(html, "<thead><tr>{head}</tr></thead>\n<tbody>");
+        let _ = writeln!(html, "<table{wide}>\n<thead><tr>{head}</tr></thead>\n<tbody>");
         for row in &self.rows {
             let _ = writeln!(html, "<tr>{}</tr>", self.row(row));
         }
-        html + "</tbody>\n</table>\n</div>\n"
+        html + "</tbody>\n</table>\n</div>\n</figure>\n"
     }
 
     fn row(&self, row: &[String]) -> String {
@@ -64,7 +77,8 @@ impl Table {
     pub(super) fn markdown(&self) -> String {
         let line = |texts: &mut dyn Iterator<Item = String>| format!("| {} |\n", texts.collect::<Vec<_>>().join(" | "));
         let mut markdown = line(&mut self.head.iter().map(|column| escape::markdown(&column.title)));
-        markdown += &line(&mut self.head.iter().map(|column| if column.numeric { "---:" } else { "---" }.into()));
+        markdown +=
+            &line(&mut self.head.iter().map(|column| if column.kind == Kind::Figures { "---:" } else { "---" }.into()));
         for row in &self.rows {
             markdown += &line(&mut row.iter().map(|text| escape::markdown(text)));
         }
@@ -73,7 +87,11 @@ impl Table {
 }
 
 fn cell(column: &Column, tag: &str, scope: &str, text: &str) -> String {
-    let class = if column.numeric { " class=\"n\"" } else { "" };
+    let class = match column.kind {
+        Kind::Words => "",
+        Kind::Long => " class=\"long\"",
+        Kind::Figures => " class=\"n\"",
+    };
     format!("<{tag}{scope}{class}>{}</{tag}>", escape::html(text))
 }
 

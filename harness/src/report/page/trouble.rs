@@ -1,6 +1,6 @@
 //! Fallbacks and faults by name.
 
-use super::table::{Table, figures, words as text};
+use super::table::{Table, figures, long, words as text};
 use super::words;
 use crate::faults::FaultLine;
 use crate::report::Report;
@@ -32,7 +32,7 @@ fn fallbacks(report: &Report) -> Table {
     };
     Table {
         caption: "Fallbacks: choices simpler than what a bot wanted".into(),
-        head: vec![text("Side"), text("Bot"), text("Reason"), figures("Count")],
+        head: vec![text("Side"), long("Bot"), text("Reason"), figures("Count")],
         rows: report.fallbacks.iter().map(row).collect(),
     }
 }
@@ -42,7 +42,7 @@ fn by_name(report: &Report) -> Table {
         |line: &crate::report::FaultCount| vec![line.bot.clone(), line.kind.to_string(), words::count(line.count)];
     Table {
         caption: "Faults by bot and kind".into(),
-        head: vec![text("Bot"), text("Kind"), figures("Count")],
+        head: vec![long("Bot"), text("Kind"), figures("Count")],
         rows: report.faults.by_name.iter().map(row).collect(),
     }
 }
@@ -58,6 +58,6 @@ fn listed(report: &Report) -> Table {
     } else {
         format!("The first {} with the commands that show them again", words::counted(shown, "fault"))
     };
-    let head = vec![text("Deal"), text("Bot"), text("Kind"), text("What happened"), text("Command")];
+    let head = vec![text("Deal"), long("Bot"), text("Kind"), long("What happened"), long("Command")];
     Table { caption, head, rows: report.faults.listed.iter().map(row).collect() }
 }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::design::Who;
 use crate::report::text::{digits as digits_of, span};
-use crate::report::{CellLine, CellReport, Pair, Report, number, text};
+use crate::report::{CellLine, CellReport, Pair, Report, number};
 use crate::stats::Estimate;
 
 /// Stands where there is no figure.
@@ -26,32 +26,6 @@ pub(super) fn names(bots: &Pair<BotSpec>) -> Pair<BotSpec> {
 pub(super) fn title(report: &Report) -> String {
     let names = names(&report.specification.bots);
     format!("{}: A = {} against B = {}", report.specification.game, names.a, names.b)
-}
-
-/// What may be said, in one sentence.
-pub(super) fn verdict(report: &Report) -> String {
-    let verdict = text::verdict(report, &names(&report.specification.bots));
-    match verdict.strip_prefix("none: ") {
-        Some(reason) => format!("No verdict: {reason}."),
-        None => format!("{}.", capital(&verdict)),
-    }
-}
-
-/// What the interval does and does not say.
-pub(super) fn reading(report: &Report) -> String {
-    let Some(estimate) = report.difference.estimate else { return "Every deal is void.".into() };
-    let Some(interval) = estimate.interval else { return "A single deal has no interval.".into() };
-    let (unit, digits) = (unit(report), digits(report));
-    let d = format!("D = {} {unit}, 95 % interval {}", number(estimate.mean, digits), span(interval, digits));
-    let ends = interval.map(|end| end * sign(report));
-    let [least, most] = [ends[0].min(ends[1]), ends[0].max(ends[1])];
-    let [low, high] = [least.abs().min(most.abs()), least.abs().max(most.abs())].map(|end| number(end, digits));
-    if estimate.excludes_zero() {
-        let who = advantage(report, estimate.mean).map_or("", label);
-        return format!("{d}: {who} is better by {low} to {high} {unit} on these tables.");
-    }
-    let [a, b] = [most.max(0.0), (-least).max(0.0)].map(|end| number(end, digits));
-    format!("{d}: these deals are compatible with A better by up to {a} and with B better by up to {b} {unit}.")
 }
 
 /// The two directions of an axis of D: who is better below zero, and who is above.
@@ -201,11 +175,6 @@ pub(super) fn distinct<T: PartialEq>(values: impl IntoIterator<Item = T>) -> Vec
         }
     }
     distinct
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]
