@@ -40,7 +40,8 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
     let bot = sample::build(&sample, registry, &args.bot)?;
     let found = terms(&sample, registry, &bot, args.large)?;
     if args.json {
-        let dead = json!({"parameters": found.dead_parameters(), "terms": found.dead_terms()});
+        let (parameters, terms) = (found.dead_parameters(), found.dead_terms());
+        let dead = json!({"parameters": parameters, "terms": terms, "without_weight": found.weightless_terms()});
         let (seed, name) = (sample.seed, bot.spec().to_string());
         let all = json!({"game": args.game, "bot": name, "seed": seed, "found": found, "dead": dead});
         common::write_json(out, &all)?;
@@ -55,12 +56,12 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
 
 fn show(found: &Terms, out: &mut dyn Write) -> Result<(), Failure> {
     let phases: Vec<&str> = found.phases.iter().map(String::as_str).collect();
-    let mut rows = vec![counts(["decisions".into(), String::new(), String::new()], &found.asked, &found.asked)];
+    let mut rows = vec![counts(&["all choices", "", ""], &found.asked, &found.asked)];
     rows.extend(found.parameters.iter().map(|line| parameter(line, &found.asked)));
     sample::table(out, &[&["parameter", "now", "set to", "changes", "share"], &phases[..]].concat(), rows)?;
     if !found.terms.is_empty() {
         let rows = found.terms.iter().map(term).collect();
-        sample::table(out, &[&["term", "", "told", "apart", "share"], &phases[..]].concat(), rows)?;
+        sample::table(out, &[&["term", "told", "tells apart", "share"], &phases[..]].concat(), rows)?;
     }
     writeln!(out)?;
     for name in &found.untried {
@@ -73,7 +74,11 @@ fn show(found: &Terms, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let listed = |names: Vec<&str>| if names.is_empty() { "none".into() } else { names.join(", ") };
     writeln!(out, "  dead parameters (no choice changes): {}", listed(found.dead_parameters()))?;
-    Ok(writeln!(out, "  dead terms (equal for all candidates): {}", listed(found.dead_terms()))?)
+    writeln!(out, "  dead terms (equal for all candidates): {}", listed(found.dead_terms()))?;
+    match found.weightless_terms() {
+        none if none.is_empty() => Ok(()),
+        names => Ok(writeln!(out, "  terms without weight (told, or switched off): {}", names.join(", "))?),
+    }
 }
 
 fn parameter(line: &ParameterLine, asked: &[u64]) -> Vec<String> {
@@ -81,18 +86,18 @@ fn parameter(line: &ParameterLine, asked: &[u64]) -> Vec<String> {
     if line.refused.is_some() {
         return vec![line.name.clone(), now, set_to, "refused".into()];
     }
-    counts([line.name.clone(), now, set_to], &line.changed, asked)
+    counts(&[&line.name, &now, &set_to], &line.changed, asked)
 }
 
 fn term(line: &TermLine) -> Vec<String> {
     let told: u64 = line.told.iter().sum();
-    counts([line.name.clone(), String::new(), told.to_string()], &line.tells_apart, &line.told)
+    counts(&[&line.name, &told.to_string()], &line.tells_apart, &line.told)
 }
 
 /// A row of counts by phase with their sum and its share.
-fn counts(labels: [String; 3], counts: &[u64], of: &[u64]) -> Vec<String> {
+fn counts(labels: &[&str], counts: &[u64], of: &[u64]) -> Vec<String> {
     let sum: u64 = counts.iter().sum();
     let share = percent(share(sum, of.iter().sum()));
     let by_phase = counts.iter().map(ToString::to_string);
-    labels.into_iter().chain([sum.to_string(), share]).chain(by_phase).collect()
+    labels.iter().map(ToString::to_string).chain([sum.to_string(), share]).chain(by_phase).collect()
 }

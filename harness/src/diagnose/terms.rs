@@ -56,8 +56,10 @@ pub struct TermLine {
     pub name: String,
     /// Decisions at which it was told, by phase.
     pub told: Vec<u64>,
-    /// Those at which it is not the same for all candidates.
+    /// Those at which it does not add the same to all candidates.
     pub tells_apart: Vec<u64>,
+    /// Whether it ever had a weight: one without is told for information, or is switched off.
+    pub weighs: bool,
 }
 
 impl ParameterLine {
@@ -85,9 +87,14 @@ impl Terms {
         names
     }
 
-    /// Terms that were the same for all candidates at every decision.
+    /// Terms with a weight that added the same to all candidates at every decision.
     pub fn dead_terms(&self) -> Vec<&str> {
-        self.terms.iter().filter(|line| !line.matters()).map(|line| line.name.as_str()).collect()
+        self.terms.iter().filter(|line| line.weighs && !line.matters()).map(|line| line.name.as_str()).collect()
+    }
+
+    /// Terms that never had a weight.
+    pub fn weightless_terms(&self) -> Vec<&str> {
+        self.terms.iter().filter(|line| !line.weighs).map(|line| line.name.as_str()).collect()
     }
 }
 
@@ -110,23 +117,36 @@ pub fn terms(sample: &Sample, registry: &Registry, bot: &ErasedBot, large: f64) 
             add(&mut line.changed, &counts.differed);
             line.panics += counts.panics;
         }
-        for (name, [told, apart]) in terms {
-            let sums = heard.entry(name).or_insert_with(|| none(found.phases.len()));
-            add(&mut sums[0], &told);
-            add(&mut sums[1], &apart);
+        for (name, term) in terms {
+            heard.entry(name).or_insert_with(|| Term::new(found.phases.len())).add(&term);
         }
         Ok(())
     })?;
-    let line = |(name, [told, tells_apart]): (&str, Counts)| TermLine { name: name.into(), told, tells_apart };
-    found.terms = heard.into_iter().map(line).collect();
+    found.terms = heard.into_iter().map(|(name, term)| term.line(name)).collect();
     Ok(Terms { void, ..found })
 }
 
-/// Decisions at which a term was told, and those at which it told candidates apart, by phase.
-type Counts = [Vec<u64>; 2];
+/// What was heard of one term.
+struct Term {
+    told: Vec<u64>,
+    apart: Vec<u64>,
+    weighs: bool,
+}
 
-fn none(phases: usize) -> Counts {
-    [vec![0; phases], vec![0; phases]]
+impl Term {
+    fn new(phases: usize) -> Self {
+        Self { told: vec![0; phases], apart: vec![0; phases], weighs: false }
+    }
+
+    fn add(&mut self, other: &Self) {
+        add(&mut self.told, &other.told);
+        add(&mut self.apart, &other.apart);
+        self.weighs |= other.weighs;
+    }
+
+    fn line(self, name: &str) -> TermLine {
+        TermLine { name: name.into(), told: self.told, tells_apart: self.apart, weighs: self.weighs }
+    }
 }
 
 fn add(sums: &mut [u64], counts: &[u64]) {
@@ -179,7 +199,7 @@ fn with(
     registry.bot(sample.game.as_ref(), &spec)
 }
 
-type Heard = BTreeMap<&'static str, Counts>;
+type Heard = BTreeMap<&'static str, Term>;
 
 fn one_deal(
     sample: &Sample,
@@ -199,9 +219,10 @@ fn hear(heard: &mut Heard, phases: usize, explained: &Explained) {
     names.sort_unstable();
     names.dedup();
     for name in names {
-        let [told, apart] = heard.entry(name).or_insert_with(|| none(phases));
-        told[explained.phase] += 1;
-        apart[explained.phase] += u64::from(tells_apart(explained, name));
+        let term = heard.entry(name).or_insert_with(|| Term::new(phases));
+        term.told[explained.phase] += 1;
+        term.apart[explained.phase] += u64::from(tells_apart(explained, name));
+        term.weighs |= explained.rows.iter().any(|row| row.term == name && row.weight != 0.0);
     }
 }
 

@@ -12,16 +12,19 @@ fn found(line: &str) -> Value {
 #[test]
 fn a_term_that_is_equal_for_all_candidates_is_dead() {
     let found = found("terms highcard aim --deals 10");
-    assert_eq!(found["dead"], json!({"parameters": [], "terms": ["patience"]}));
+    assert_eq!(found["dead"], json!({"parameters": [], "terms": ["patience"], "without_weight": []}));
     let terms = found["found"]["terms"].as_array().unwrap();
-    assert_eq!(terms[0], json!({"name": "number", "told": [160], "tells_apart": [160]}));
-    assert_eq!(terms[1], json!({"name": "patience", "told": [160], "tells_apart": [0]}));
+    assert_eq!(terms[0], json!({"name": "number", "told": [160], "tells_apart": [160], "weighs": true}));
+    assert_eq!(terms[1], json!({"name": "patience", "told": [160], "tells_apart": [0], "weighs": true}));
 }
 
-/// A term that enters with no weight adds the same to every card, whatever its value.
+/// It adds nothing to any candidate, but may be told for information: it is named apart from the dead ones.
 #[test]
-fn a_term_without_weight_is_dead() {
-    assert_eq!(found("terms highcard aim{weight=0} --deals 5")["dead"]["terms"], json!(["number", "patience"]));
+fn a_term_without_weight_is_named_as_such() {
+    let dead = &found("terms highcard aim{weight=0} --deals 5")["dead"];
+    assert_eq!((&dead["terms"], &dead["without_weight"]), (&json!(["patience"]), &json!(["number"])));
+    let text = prints_shipped("terms dalmuti softmax --deals 3");
+    assert!(text.contains("  terms without weight (told, or switched off): softmax\n"), "{text}");
 }
 
 #[test]

@@ -2,6 +2,9 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -76,6 +79,39 @@ fn a_cut_trace_is_gone_on_with() {
         assert_eq!(prints(&line), printed, "cut at {cut}");
         assert_eq!(trace_of(folder.path()), whole, "cut at {cut}");
     }
+}
+
+/// Killed after its first steps, the program goes on to the bytes of a tuning that was left in peace.
+#[test]
+fn a_killed_tuning_is_gone_on_with() {
+    let base = tempfile::tempdir().unwrap();
+    let [whole, killed] = ["whole", "killed"].map(|name| base.path().join(name));
+    let line = "tune dalmuti softmax{of=easy} --against easy --axes temperature,margin,top=1:2:4 --deals 80 --out";
+    let start = |folder: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_climbing"));
+        command.args(line.split_whitespace()).arg(folder).stdout(Stdio::piped()).spawn().unwrap()
+    };
+    let expected = start(&whole).wait_with_output().unwrap();
+    assert!(expected.status.success());
+    let lines = |folder: &Path| fs::read_to_string(folder.join("trace.jsonl")).map_or(0, |text| text.lines().count());
+    let mut child = start(&killed);
+    while lines(&killed) < 2 {
+        sleep(Duration::from_millis(2));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(start(&killed).wait_with_output().unwrap().stdout, expected.stdout);
+    assert_eq!(trace_of(&killed), trace_of(&whole));
+}
+
+#[test]
+fn two_tunings_do_not_share_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("trace.jsonl");
+    let file = fs::File::create(&path).unwrap();
+    file.lock().unwrap();
+    let message = refusal(&format!("{LINE} --out {}", folder.path().display()), 1);
+    assert!(message.contains("is being written by another tuning"), "{message}");
 }
 
 /// Steps that are known are taken from the trace, not played again.

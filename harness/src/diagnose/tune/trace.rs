@@ -32,13 +32,15 @@ impl Trace {
     /// A trace in this folder: a new one, or one that was cut short, up to its last whole step.
     ///
     /// # Errors
-    /// If the folder holds the trace of another tuning, or cannot be read or written.
+    /// If the folder holds the trace of another tuning, is in use by one, or cannot be read or written.
     pub fn open(folder: &Path, order: &Order) -> Result<Self, DiagnoseError> {
         let path = folder.join(NAME);
         let failed = |error| DiagnoseError::io(&path, &error);
         fs::create_dir_all(folder).map_err(failed)?;
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
+        let busy = |_| DiagnoseError::Io(format!("{} is being written by another tuning", path.display()));
+        file.try_lock().map_err(busy)?;
         let text = fs::read(&path).map_err(failed)?;
         let (known, end) = read(&String::from_utf8_lossy(&text), order, &path)?;
         file.set_len(end).and_then(|()| file.seek(SeekFrom::Start(end))).map_err(failed)?;
