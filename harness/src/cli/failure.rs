@@ -7,7 +7,9 @@ use clap::error::ErrorKind;
 
 use crate::cell::CellError;
 use crate::diagnose::DiagnoseError;
+use crate::gate::Outcome;
 use crate::journal::FolderError;
+use crate::ledger::LedgerError;
 use crate::report::WriteError;
 use crate::run::RunError;
 use crate::spec::SpecError;
@@ -23,6 +25,8 @@ pub enum Failure {
     Failed(String),
     /// A run is invalid: exit code 3.
     Invalid(String),
+    /// A gate does not promote, which is no error: the exit code of its answer.
+    Gate(Outcome, String),
     /// A run was interrupted: exit code 130.
     Interrupted(String),
     /// The output could not be written: exit code 1, or 0 where the reader has simply gone.
@@ -36,6 +40,7 @@ impl Failure {
             Self::Usage(_) | Self::Help(_) => 64,
             Self::Failed(_) => 1,
             Self::Invalid(_) => 3,
+            Self::Gate(outcome, _) => outcome.code(),
             Self::Interrupted(_) => 130,
             Self::Output(_) => u8::from(!self.is_quiet()),
         }
@@ -91,7 +96,7 @@ fn one_line(text: &str) -> String {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Help(text) | Self::Interrupted(text) => f.write_str(text),
+            Self::Help(text) | Self::Interrupted(text) | Self::Gate(_, text) => f.write_str(text),
             Self::Usage(text) | Self::Failed(text) | Self::Invalid(text) => {
                 write!(f, "error: {}", text.lines().collect::<Vec<_>>().join(" "))
             }
@@ -137,6 +142,12 @@ impl From<WriteError> for Failure {
 
 impl From<RunError> for Failure {
     fn from(error: RunError) -> Self {
+        Self::failed(error)
+    }
+}
+
+impl From<LedgerError> for Failure {
+    fn from(error: LedgerError) -> Self {
         Self::failed(error)
     }
 }

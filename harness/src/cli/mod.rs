@@ -11,6 +11,7 @@ mod diverge;
 mod dry_run;
 mod failure;
 mod games;
+mod gate;
 mod manner;
 mod merge;
 mod page;
@@ -45,7 +46,8 @@ pub use failure::Failure;
 #[command(
     name = "climbing",
     version,
-    after_help = "Exit codes: 0 done, 1 failed or refused, 3 invalid run (faults), 64 wrong usage, 130 interrupted.",
+    after_help = "Exit codes: 0 done, 1 failed, refused or rejected, 2 inconclusive (gate), 3 invalid run, 64 wrong usage, \
+                  130 interrupted.",
     disable_help_subcommand = true
 )]
 struct Cli {
@@ -64,6 +66,7 @@ enum Command {
     Plan(plan::Args),
     Shard(shard::Args),
     Merge(merge::Args),
+    Gate(gate::Args),
     Power(power::Args),
     Diverge(diverge::Args),
     Page(page::Args),
@@ -146,6 +149,7 @@ where
         Command::Plan(args) => plan::run(&args, registry, out),
         Command::Shard(args) => shard::run(&args, registry, out),
         Command::Merge(args) => merge::run(&args, registry, out),
+        Command::Gate(args) => gate::run(&args, registry, out),
         Command::Power(args) => power::run(&args, out),
         Command::Diverge(args) => diverge::run(&args, registry, out),
         Command::Page(args) => page::run(&args, out),

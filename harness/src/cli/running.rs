@@ -42,7 +42,7 @@ pub(super) struct RunArgs {
 
 /// Runs a plan, keeps its folder if there is to be one, and prints the report.
 pub(super) fn run(plan: Plan, args: &RunArgs, registry: &Registry, out: &mut dyn Write) -> Result<(), Failure> {
-    let plan = Plan { check_labels: args.check_labels, replay_all: args.replay_all, ..plan };
+    let plan = args.over(plan);
     if args.dry_run {
         return dry_run::print(&plan, args.manner.threads(), out);
     }
@@ -50,6 +50,38 @@ pub(super) fn run(plan: Plan, args: &RunArgs, registry: &Registry, out: &mut dyn
     let folder = args.out.as_ref().map(create).transpose()?;
     let finished = finish(Run::new(&plan)?, folder.as_ref(), &args.manner, &())?;
     print(&plan, &finished, args.manner.json, registry, out)
+}
+
+impl RunArgs {
+    /// A plan that is run in this way.
+    pub(super) fn over(&self, plan: Plan) -> Plan {
+        Plan { check_labels: self.check_labels, replay_all: self.replay_all, ..plan }
+    }
+
+    /// Whether nothing is to be played.
+    pub(super) fn is_dry(&self) -> bool {
+        self.dry_run
+    }
+
+    /// Whether JSON is to be printed.
+    pub(super) fn json(&self) -> bool {
+        self.manner.json
+    }
+
+    /// The folder of a plan, if there is to be one: a new one, or one in which the same run was begun.
+    pub(super) fn folder(&self, plan: &Plan) -> Result<Option<RunFolder>, Failure> {
+        let Some(path) = &self.out else { return Ok(None) };
+        let order = Order::new(plan, None);
+        match RunFolder::open(path) {
+            Ok((folder, begun)) if begun == order => Ok(Some(folder)),
+            _ => Ok(Some(RunFolder::create(path, &order)?)),
+        }
+    }
+
+    /// Plays what is left of a plan.
+    pub(super) fn finish(&self, plan: &Plan, folder: Option<&RunFolder>) -> Result<Finished, Failure> {
+        finish(Run::new(plan)?, folder, &self.manner, &())
+    }
 }
 
 /// A run that came to its end.
@@ -144,6 +176,18 @@ pub(super) fn print(
     registry: &Registry,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    write_report(plan, finished, json, registry, out)?;
+    check_valid(&finished.report)
+}
+
+/// Prints a report, whatever it says.
+pub(super) fn write_report(
+    plan: &Plan,
+    finished: &Finished,
+    json: bool,
+    registry: &Registry,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let Finished { report, totals, sha256, .. } = finished;
     if json {
         write!(out, "{}", finished.json)?;
@@ -155,7 +199,7 @@ pub(super) fn print(
         }
         writeln!(out, "report sha256 {sha256}")?;
     }
-    check_valid(report)
+    Ok(())
 }
 
 /// The failure of an invalid run.

@@ -7,6 +7,7 @@ mod comparison;
 mod diverge;
 mod fixture;
 mod folder;
+mod gate;
 mod kill;
 mod once;
 mod page;
