@@ -227,6 +227,33 @@ fn the_answer_is_json_on_request() {
 }
 
 #[test]
+fn a_gate_that_was_interrupted_is_passed_by_the_same_command() {
+    let desk = Desk::new();
+    fs::write(desk.path("spec"), "game = \"highcard\"\na = \"dice\"\nb = \"high\"\n").unwrap();
+    let line = format!("gate {} --quiet --out {}", desk.path("spec").display(), desk.path("run").display());
+    let first = prints(&line);
+    let file = |name: &str| fs::read_to_string(desk.path("run").join(name)).unwrap();
+    let (report, judgement) = (file("report.json"), file("gate.json"));
+    let journal = file("journal.jsonl");
+    fs::write(desk.path("run/journal.jsonl"), &journal[..journal.len() / 2]).unwrap();
+    fs::remove_file(desk.path("run/report.json")).unwrap();
+    let second = prints(&line);
+    assert_eq!((file("report.json"), file("gate.json").contains("a reproduction")), (report, true));
+    assert!(judgement.contains("\"promoted\"") && first.contains("promoted"));
+    assert_eq!(first.lines().find(|line| line.contains("sha256")), second.lines().find(|line| line.contains("sha256")));
+    let (_, failure) = call(&format!("{line} --deals 10"));
+    assert_eq!(failure.unwrap().0, 1, "the folder holds another run");
+}
+
+#[test]
+fn a_dry_run_opens_nothing() {
+    let desk = Desk::new();
+    fs::write(desk.path("spec"), "game = \"highcard\"\na = \"dice\"\nb = \"high\"\n").unwrap();
+    prints(&format!("gate {} --dry-run --quiet", desk.path("spec").display()));
+    assert!(desk.ledger().is_empty());
+}
+
+#[test]
 fn what_is_no_specification_is_wrong_usage() {
     let desk = Desk::new();
     fs::write(desk.path("spec"), "game = \"chess\"\na = \"x\"\nb = \"y\"\n").unwrap();
