@@ -217,6 +217,11 @@ pub trait ErasedGame: Send + Sync {
     /// # Errors
     /// If the table is impossible, a bot is foreign, or something faults.
     fn record_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<String, PlayError>;
+    /// The same for a match that may fault: the record then ends before what went wrong, and the fault is beside it.
+    ///
+    /// # Errors
+    /// If the table is impossible or a bot is foreign.
+    fn record_to_fault_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<(String, Option<Fault>), PlayError>;
     /// Replays a record; gives the number of its decisions.
     ///
     /// # Errors
@@ -308,11 +313,26 @@ impl<G: Playable> ErasedGame for Erased<G> {
     }
 
     fn record_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<String, PlayError> {
+        match self.record_to_fault_dyn(setting, bots)? {
+            (record, None) => Ok(record),
+            (_, Some(fault)) => Err(fault.into()),
+        }
+    }
+
+    fn record_to_fault_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<(String, Option<Fault>), PlayError> {
         let match_ = self.match_at(setting)?;
         let mut record = Record::new(&match_, bots.iter().map(|bot| bot.spec.clone()).collect());
-        let outcome = match_.play(&seated(setting.table.seats, bots)?, &mut record)?;
-        record.close(outcome.totals());
-        Ok(record.to_text())
+        let fault = match match_.play(&seated(setting.table.seats, bots)?, &mut record) {
+            Ok(outcome) => {
+                record.close(outcome.totals());
+                None
+            }
+            Err(fault) => {
+                record.cut(&fault);
+                Some(fault)
+            }
+        };
+        Ok((record.to_text(), fault))
     }
 
     fn replay_dyn(&self, record: &str) -> Result<u64, RecordError> {

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use crate::evidence::Playable;
 use crate::game::{Table, Turn};
 use crate::options;
-use crate::play::{Deal, Decided, DecisionCounter, Match, TableError, Watch};
+use crate::play::{Deal, Decided, DecisionCounter, Fault, FaultKind, Match, TableError, Watch};
 use crate::position::Position;
 use crate::seat::{Seat, Seats};
 use crate::spec::BotSpec;
@@ -217,6 +217,14 @@ impl<G: Playable> Record<G> {
     /// Adds the end line.
     pub fn close(&mut self, totals: Seats<i64>) {
         self.lines.push(Line::End { totals });
+    }
+
+    /// Leaves the record where a fault left the match, so that it replays up to there: without the action that the game
+    /// refused.
+    pub(crate) fn cut(&mut self, fault: &Fault) {
+        if fault.kind == FaultKind::Illegal && matches!(self.lines.last(), Some(Line::Act { .. })) {
+            self.lines.pop();
+        }
     }
 
     /// The record as JSON Lines.

@@ -45,6 +45,15 @@ pub struct Attempt {
     pub fault: Option<FaultLine>,
 }
 
+/// The record of a game of a block, as far as it goes: of a fault, to look into what led to it. Nothing if there is no
+/// such game.
+pub fn record(cell: &Cell, block: Block, game: usize) -> Option<String> {
+    let seating = cell.design.seatings.get(game)?;
+    let bots = seated(cell, block, seating);
+    let at = cell.setting(block.deal, block.budget);
+    without_panic_output(|| cell.game.record_to_fault_dyn(at, &bots)).ok().map(|(record, _)| record)
+}
+
 /// Plays a block, once more if it faults.
 pub fn attempt(cell: &Cell, block: Block) -> Attempt {
     without_panic_output(|| match play(cell, block) {
@@ -52,23 +61,23 @@ pub fn attempt(cell: &Cell, block: Block) -> Attempt {
         Err(mut fault) => {
             let played = play(cell, block).ok();
             fault.void = played.is_none();
-            Attempt { played, fault: Some(fault) }
+            Attempt { played, fault: Some(*fault) }
         }
     })
 }
 
-fn play(cell: &Cell, block: Block) -> Result<Played, FaultLine> {
+fn play(cell: &Cell, block: Block) -> Result<Played, Box<FaultLine>> {
     let same = if block.replay_all { None } else { SameGame::find(cell, block) };
     let mut tally = Tally::default();
     let mut figures = Vec::with_capacity(cell.design.seatings.len());
-    for seating in &cell.design.seatings {
+    for (game, seating) in cell.design.seatings.iter().enumerate() {
         let outcome = match &same {
             Some(same) => same.seated(seating),
-            None => play_game(cell, block, seating).map_err(|error| describe(cell, block, seating, &error))?,
+            None => play_game(cell, block, seating).map_err(|error| Box::new(describe(cell, block, game, &error)))?,
         };
         let figure = tally.game(seating, &outcome);
         if figure.abs() > i128::from(block.largest) {
-            return Err(too_large(cell, block, seating));
+            return Err(Box::new(too_large(cell, block, game)));
         }
         figures.push((seating.direction, figure as i64));
     }
@@ -77,31 +86,36 @@ fn play(cell: &Cell, block: Block) -> Result<Played, FaultLine> {
 }
 
 fn play_game(cell: &Cell, block: Block, seating: &Seating) -> Result<Outcome, PlayError> {
-    let bots: Vec<&ErasedBot> = seating.who.iter().map(|who| cell.exchanged(*who, block.exchanged)).collect();
-    cell.game.play_dyn(cell.setting(block.deal, block.budget), &bots)
+    cell.game.play_dyn(cell.setting(block.deal, block.budget), &seated(cell, block, seating))
 }
 
-fn describe(cell: &Cell, block: Block, seating: &Seating, error: &PlayError) -> FaultLine {
+fn seated<'a>(cell: &'a Cell, block: Block, seating: &Seating) -> Vec<&'a ErasedBot> {
+    seating.who.iter().map(|who| cell.exchanged(*who, block.exchanged)).collect()
+}
+
+fn describe(cell: &Cell, block: Block, game: usize, error: &PlayError) -> FaultLine {
     let (kind, seat) = match error {
         PlayError::Fault(fault) => (fault.kind, fault.seat),
         PlayError::Table(_) | PlayError::Foreign { .. } => (FaultKind::Game, None),
     };
     let of_bot = matches!(kind, FaultKind::Illegal | FaultKind::Panic);
-    let blamed = seat.filter(|_| of_bot).map(|seat| cell.exchanged(seating.who[seat], block.exchanged));
+    let blamed =
+        seat.filter(|_| of_bot).map(|seat| cell.exchanged(cell.design.seatings[game].who[seat], block.exchanged));
     let bot = blamed.map_or("game".into(), |bot| bot.spec().to_string());
-    line(cell, block, seating, kind, bot, error.to_string())
+    line(cell, block, game, kind, bot, error.to_string())
 }
 
-fn too_large(cell: &Cell, block: Block, seating: &Seating) -> FaultLine {
+fn too_large(cell: &Cell, block: Block, game: usize) -> FaultLine {
     let message = format!("the payoffs of a match differ by more than {} parts", block.largest);
-    line(cell, block, seating, FaultKind::Game, "game".into(), message)
+    line(cell, block, game, FaultKind::Game, "game".into(), message)
 }
 
-fn line(cell: &Cell, block: Block, seating: &Seating, kind: FaultKind, bot: String, message: String) -> FaultLine {
-    let command = cell.command(block.deal, seating, block.exchanged);
+fn line(cell: &Cell, block: Block, game: usize, kind: FaultKind, bot: String, message: String) -> FaultLine {
+    let command = cell.command(block.deal, &cell.design.seatings[game], block.exchanged);
     FaultLine {
         cell: block.cell,
         deal: block.deal.deal,
+        game,
         kind: kind_name(kind).into(),
         bot,
         message,

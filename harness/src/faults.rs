@@ -31,6 +31,8 @@ pub struct FaultLine {
     pub cell: usize,
     /// Number of the deal.
     pub deal: u64,
+    /// Number of the game within its block, from 0.
+    pub game: usize,
     /// What happened, as `panic`.
     pub kind: Cow<'static, str>,
     /// The bot that was asked, with its parameters; `game` where the game is at fault.

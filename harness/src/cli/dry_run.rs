@@ -32,7 +32,8 @@ pub(super) fn print(plan: &Plan, threads: usize, out: &mut dyn Write) -> Result<
     )?;
     let threads = if threads == 0 { rayon::current_num_threads() } else { threads };
     let minutes = seconds_a_deal(plan) * deals as f64 / threads as f64 / 60.0;
-    Ok(writeln!(out, "about {minutes:.1} minutes on {threads} threads, by timing a few blocks")?)
+    let figure = if minutes < 1.0 { "less than a minute".into() } else { format!("about {minutes:.0} minutes") };
+    Ok(writeln!(out, "{figure} on {threads} threads, by timing a few blocks")?)
 }
 
 fn row(at: usize, cell: &Cell, deals: u64) -> Vec<String> {

@@ -26,12 +26,14 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Result<(), Failure> {
     let (game, record) = open(&args.file, registry)?;
+    if args.transcript {
+        // A record that was cut short, as that of a fault, is shown as far as it goes before it is refused.
+        write!(out, "{}", game.transcript_dyn(&record).map_err(|error| refused(&args.file, error))?)?;
+        return game.replay_dyn(&record).map(|_| ()).map_err(|error| refused(&args.file, error));
+    }
     let decisions = game.replay_dyn(&record).map_err(|error| refused(&args.file, error))?;
     if args.json {
         return common::write_json(out, &json!({"ok": true, "game": game.name_dyn(), "decisions": decisions}));
-    }
-    if args.transcript {
-        return Ok(write!(out, "{}", game.transcript_dyn(&record).map_err(Failure::failed)?)?);
     }
     Ok(writeln!(out, "ok: {decisions} decisions of {}", game.name_dyn())?)
 }

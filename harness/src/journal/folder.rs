@@ -15,6 +15,8 @@ const ORDER: &str = "spec.json";
 const JOURNAL: &str = "journal.jsonl";
 /// The file that a running program holds.
 const LOCK: &str = "lock";
+/// The folder of the records of faults.
+const FAULTS: &str = "faults";
 /// The file whose presence says that the run is over.
 const REPORT: &str = "report.json";
 
@@ -129,7 +131,7 @@ impl RunFolder {
             file.set_len(played.bytes)?;
             file.seek(SeekFrom::End(0))?;
             file.sync_all()?;
-            Ok(Journal::new(file))
+            Ok(Journal::new(file, self.file(FAULTS)))
         };
         open().map_err(|error| io_error(&path, error))
     }

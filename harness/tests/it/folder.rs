@@ -161,3 +161,26 @@ fn a_folder_in_use_is_left_alone() {
     drop(lock);
     resume(&part);
 }
+
+#[test]
+fn every_fault_leaves_a_record_that_shows_what_led_to_it() {
+    let base = tempfile::tempdir().unwrap();
+    for (bot, kind) in [("bomb{odds=60}", "panicked: boom"), ("cheat", "illegal action c99")] {
+        let path = base.path().join(&bot[..4]);
+        let (text, _) = call(&format!("compare highcard high {bot} --deals 12 --quiet --out {}", path.display()));
+        assert!(text.contains(kind), "{text}");
+        let report: serde_json::Value = serde_json::from_slice(&bytes(&path, "report.json")).unwrap();
+        for fault in report["faults"]["listed"].as_array().unwrap() {
+            let name = format!("deal-{}-cell-{}-game-{}.jsonl", fault["deal"], fault["cell"], fault["game"]);
+            let record = path.join("faults").join(name).display().to_string();
+            let (shown, failure) = call(&format!("replay {record} --transcript"));
+            assert!(failure.unwrap().1.contains("the record ends before its match does"));
+            let command = fault["command"].as_str().unwrap().replace('\'', "");
+            let again = refusal(command.trim_start_matches("climbing "), 1);
+            let (_, decision) = again.split_once("decision ").unwrap();
+            let decision: u64 = decision[..decision.find(':').unwrap()].parse().unwrap();
+            let last = shown.lines().filter_map(|line| line.split_whitespace().next()?.parse::<u64>().ok()).next_back();
+            assert_eq!(last.unwrap_or(0), decision - 1, "{again}\n{shown}");
+        }
+    }
+}

@@ -9,6 +9,7 @@ mod error_rates;
 mod fixture;
 mod folder;
 mod gate;
+mod grid;
 mod kill;
 mod once;
 mod page;
