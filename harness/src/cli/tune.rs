@@ -12,7 +12,9 @@ use super::sample::{self, SampleArgs, row};
 use crate::cell::quoted;
 use crate::diagnose::Sample;
 use crate::diagnose::tune::{Axis, MOST_SWEEPS, Order, Step, Trace, Tried, Tuned, tune};
-use crate::report::{digits, number};
+use crate::ledger::{Ledger, Opening, Standing, USUAL_NAME};
+use crate::report::{canonical, digits, number, sha256};
+use crate::spec::Purpose;
 
 /// Move a bot's parameters to better values, one at a time; a value is taken only if it is shown to be better
 #[derive(Debug, clap::Args)]
@@ -50,6 +52,11 @@ pub(super) struct Args {
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 
+    /// Enter the deals in this ledger, so that no gate takes them for unseen; without it in climbing-seeds.jsonl, where
+    /// that is there
+    #[arg(long, value_name = "FILE")]
+    ledger: Option<PathBuf>,
+
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -58,6 +65,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Result<(), Failure> {
     let sample = args.sample.open(&args.game, registry)?;
     let order = order(args, &sample, registry)?;
+    enter(args, &order)?;
     let mut trace = match &args.out {
         Some(folder) => Trace::open(folder, &order)?,
         None => Trace::default(),
@@ -75,6 +83,26 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
         show(step, out)?;
     }
     finish(args, &order, &tuned, [&bot, &winner], out)
+}
+
+/// Enters the deals of all sweeps, whether they will be made or not.
+fn enter(args: &Args, order: &Order) -> Result<(), Failure> {
+    let usual = || Some(PathBuf::from(USUAL_NAME)).filter(|path| path.exists());
+    let Some(path) = args.ledger.clone().or_else(usual) else { return Ok(()) };
+    let opening = Opening {
+        game: order.game.clone(),
+        seed: order.seed,
+        first: order.first_deal,
+        count: order.deals.saturating_mul(order.sweeps),
+        purpose: Purpose::Tune,
+        specification: sha256(&canonical(order)),
+        program: env!("CARGO_PKG_VERSION").into(),
+        by: "tune".into(),
+    };
+    match Ledger::open(&path)?.enter(&opening)? {
+        Standing::Spoilt(earlier) => Err(Failure::Invalid(format!("not for tuning: {earlier}; take other deals"))),
+        Standing::New | Standing::Reproduction => Ok(()),
+    }
 }
 
 fn order(args: &Args, sample: &Sample, registry: &Registry) -> Result<Order, Failure> {

@@ -4,10 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use climbing_harness::gate::{Judgement, Outcome, criteria};
-use climbing_harness::ledger::{Ledger, Opening};
 use climbing_harness::report::Report;
 use climbing_harness::run::{Labels, run};
-use climbing_harness::spec::{Purpose, Spec};
+use climbing_harness::spec::Spec;
 use climbing_harness::stats::{Betting, CellBounds, Stopping};
 use serde_json::{Value, json};
 
@@ -180,22 +179,25 @@ fn another_specification_on_sealed_deals_that_were_opened_is_invalid() {
 #[test]
 fn deals_that_tuning_has_seen_are_invalid() {
     let desk = Desk::new();
-    let opening = Opening {
-        game: "highcard".into(),
-        seed: 1,
-        first: 250,
-        count: 10,
-        purpose: Purpose::Tune,
-        specification: "x".into(),
-        program: "0".into(),
-        by: "tune".into(),
-    };
-    Ledger::open(&desk.path("climbing-seeds.jsonl")).unwrap().enter(&opening).unwrap();
+    let ledger = desk.path("climbing-seeds.jsonl");
+    let tune = "tune highcard wits --against dice --axes idle=1:2 --deals 10 --first 250";
+    prints(&format!("{tune} --ledger {}", ledger.display()));
     for deals in [SEALED, LOOKED_AT] {
         let (text, code, message) = desk.gate(["dice", "high"], deals);
         assert_eq!((code, message.as_str()), (3, "invalid: deals"), "{text}");
-        assert!(text.contains("opened before: tune deals 250 to 259"), "{text}");
+        assert!(text.contains("opened before: tune deals 250 to 279 of seed 1, by tune "), "{text}");
     }
+}
+
+#[test]
+fn sealed_deals_are_not_for_tuning() {
+    let desk = Desk::new();
+    desk.gate(["dice", "high"], SEALED);
+    let ledger = desk.path("climbing-seeds.jsonl").display().to_string();
+    let message =
+        refusal(&format!("tune highcard wits --against dice --axes idle=1:2 --deals 10 --ledger {ledger}"), 3);
+    assert!(message.contains("not for tuning: sealed deals 0 to 299 of seed 1, by gate"), "{message}");
+    assert_eq!(desk.ledger().len(), 1);
 }
 
 #[test]
