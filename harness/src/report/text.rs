@@ -47,10 +47,13 @@ pub(super) fn table(cell: &CellLine) -> String {
 fn played(report: &Report) -> String {
     let deals = report.specification.deals;
     let counts = report.counts();
+    if report.deals == 0 {
+        return format!("no deal of seed {}", report.specification.seed);
+    }
     format!(
         "deals {} to {} of seed {}, each in {} games: {} games, {} hands",
         deals.first,
-        (deals.first + report.deals).saturating_sub(1),
+        deals.first.saturating_add(report.deals - 1),
         report.specification.seed,
         report.cells.iter().map(|cell| cell.games_per_block).sum::<usize>(),
         counts.games,

@@ -59,6 +59,7 @@ fn a_run_that_was_killed_before_its_first_block_begins_anew() {
     let part = base.path().join("part");
     cut(&whole, &part, 0);
     fs::remove_file(part.join("journal.jsonl")).unwrap();
+    assert!(prints(&format!("show {}", part.display())).contains("  played      no deal of seed 1\n"));
     resume(&part);
     assert_eq!(bytes(&part, "report.json"), bytes(&whole, "report.json"));
 }

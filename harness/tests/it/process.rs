@@ -94,3 +94,17 @@ fn a_position_travels_from_a_record_to_a_question() {
     let candidates = answer["candidates"].as_array().unwrap();
     assert!(candidates.contains(&answer["action"]), "{answer}");
 }
+
+#[test]
+fn progress_is_an_object_a_line_on_request() {
+    let output = output("compare dalmuti easy random --deals 200 --progress json");
+    assert_eq!(output.status.code(), Some(0));
+    let lines = String::from_utf8(output.stderr).unwrap();
+    let last: Value = serde_json::from_str(lines.lines().last().expect("there is one line at least")).unwrap();
+    assert_eq!((&last["blocks"], &last["of"], &last["faults"]), (&200.into(), &200.into(), &0.into()));
+    for name in ["d", "effect", "differ", "games_per_second", "seconds_left"] {
+        assert!(last[name].is_number(), "{name} in {last}");
+    }
+    assert_eq!(last["interval"].as_array().unwrap().len(), 2);
+    assert!(lines.lines().all(|line| serde_json::from_str::<Value>(line).is_ok()), "{lines}");
+}

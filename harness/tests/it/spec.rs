@@ -174,3 +174,18 @@ fn a_grid_is_printed_with_its_marginals_and_cells() {
     assert!(text.contains("\n  marginals   players 3  ") && text.contains("\n              hands 2    "), "{text}");
     assert!(text.contains("\n  cells       3 players, 1 hand a match, default rules   "), "{text}");
 }
+
+#[test]
+fn a_dry_run_says_how_much_there_is_to_play_and_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("run");
+    let text = prints(&format!(
+        "compare highcard high dice --players 3,4 --hands 1,2 --deals 20 --dry-run --out {}",
+        out.display()
+    ));
+    let lines: Vec<String> = text.lines().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(lines[1..3], ["0 3 1 default 20 120", "1 3 2 default 20 120"]);
+    assert_eq!(lines[5], "in all 80 blocks, 560 games: deals 0 to 19 of seed 1, validate");
+    assert!(lines[6].starts_with("less than a minute on "), "{text}");
+    assert!(!out.exists());
+}

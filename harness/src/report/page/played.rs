@@ -20,7 +20,7 @@ pub(super) fn table(report: &Report) -> Table {
     ];
     rows.extend(rules(&spec.cells));
     rows.extend([
-        ["Deals".into(), deals(spec)],
+        ["Deals".into(), deals(report)],
         ["Games a block".into(), listed(report.cells.iter().map(|cell| cell.games_per_block.to_string()))],
         ["Purpose of the deals".into(), spec.purpose.to_string()],
         ["Stopping".into(), stopping(spec)],
@@ -51,10 +51,17 @@ fn common(first: &CellLine, cells: &[CellLine]) -> Map<String, Value> {
     common.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-fn deals(spec: &Specification) -> String {
-    let last = spec.deals.first + spec.deals.count.saturating_sub(1);
-    let count = words::counted(spec.deals.count, "deal");
-    format!("{count}, numbers {} to {last} of seed {}", spec.deals.first, spec.seed)
+/// Those that were played, and how many there are where the run ended before the last.
+fn deals(report: &Report) -> String {
+    let spec = &report.specification;
+    if report.deals == 0 {
+        return "none".into();
+    }
+    let last = spec.deals.first.saturating_add(report.deals - 1);
+    let count = words::counted(report.deals, "deal");
+    let of =
+        if report.deals < spec.deals.count { format!(" of {}", words::count(spec.deals.count)) } else { String::new() };
+    format!("{count}{of}, numbers {} to {last} of seed {}", spec.deals.first, spec.seed)
 }
 
 fn stopping(spec: &Specification) -> String {
