@@ -228,6 +228,7 @@ fn a_run_that_may_end_early_is_read_by_its_rule() {
     let report = report(&format!("{bots}\n[stopping]\nrule = \"gsprt\"\nd0 = 0.0\nd1 = 0.2"));
     for page in [html(&report), markdown(&report)] {
         assert!(page.contains("Stopping rule gsprt: LLR ") && page.contains("fixed beforehand"));
+        assert!(page.contains(&format!("{} deals of 300, numbers 0 to {}", report.deals, report.deals - 1)));
     }
     assert!(!html(&one_cell("dice", "high", 30)).contains("fixed beforehand"));
 }

@@ -1,7 +1,7 @@
 //! The tables of everything with an interval, and of what else is known of each cell.
 
 use super::rows::{Group, groups};
-use super::table::{Table, figures, words as text};
+use super::table::{Table, figures, long, words as text};
 use super::words;
 use crate::report::text::span;
 use crate::report::{CellReport, Report, number};
@@ -35,7 +35,7 @@ pub(super) fn details(report: &Report) -> Option<Table> {
     }
     let names =
         ["d", "Pairing gain", "A among B's", "B among A's", "Pooled", "Blocks", "Zero blocks", "All cells at once"];
-    let head = std::iter::once(text("Cell")).chain(names.map(figures)).collect();
+    let head = std::iter::once(long("Cell")).chain(names.map(figures)).collect();
     let lines = &report.specification.cells;
     let rows = report.cells.iter().zip(lines);
     let rows = rows.map(|(cell, line)| detail(report, words::cell(line, lines), cell)).collect();

@@ -26,7 +26,6 @@ pub(super) fn facts(report: &Report) -> Vec<Fact> {
     facts.extend(pooled(report));
     facts.extend(directions(report));
     facts.push(played(report));
-    facts.push(zero_blocks(report));
     facts.extend(stopping(report));
     facts.extend(tail(report));
     facts.extend(worst_cell(report));
@@ -111,16 +110,13 @@ fn directions(report: &Report) -> Vec<Fact> {
 
 fn played(report: &Report) -> Fact {
     let counts = report.counts();
-    let forced = if counts.decisions > 0 { 100.0 * counts.forced as f64 / counts.decisions as f64 } else { 0.0 };
-    let (games, hands, decisions) =
-        (words::count(counts.games), words::count(counts.hands), words::count(counts.decisions));
-    let note = format!("{games} games, {hands} hands, {decisions} decisions, {forced:.1} % of them forced");
-    fact("Played", words::counted(counts.blocks, "block"), note)
-}
-
-fn zero_blocks(report: &Report) -> Fact {
+    let [games, hands, decisions] = [counts.games, counts.hands, counts.decisions].map(words::count);
+    let forced = 100.0 * counts.forced as f64 / counts.decisions.max(1) as f64;
     let zero: u64 = report.cells.iter().map(|cell| cell.zero_blocks).sum();
-    fact("Zero blocks", words::count(zero), "blocks whose D is exactly 0")
+    let decisions = format!("{decisions} decisions, {forced:.1} % of them forced");
+    let note =
+        format!("{games} games, {hands} hands, {decisions}; D is exactly 0 on {}", words::counted(zero, "block"));
+    fact("Played", words::counted(counts.blocks, "block"), note)
 }
 
 fn stopping(report: &Report) -> Option<Fact> {
