@@ -94,6 +94,25 @@ fn text(judgement: &Judgement) -> Result<String, Failure> {
 fn conclude(judgement: &Judgement) -> Result<(), Failure> {
     match judgement.outcome {
         Outcome::Promoted => Ok(()),
-        outcome => Err(Failure::Gate(outcome, format!("{outcome}: {}", judgement.obstacles().join("; ")))),
+        outcome => Err(Failure::Gate(outcome, format!("{outcome}: {}", named(&judgement.obstacles())))),
+    }
+}
+
+/// The first few names, and how many more there are.
+fn named(obstacles: &[&str]) -> String {
+    const SHOWN: usize = 4;
+    let more = obstacles.len().saturating_sub(SHOWN);
+    let shown = obstacles[..obstacles.len() - more].join("; ");
+    if more > 0 { format!("{shown}; and {more} more") } else { shown }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+
+    #[test]
+    fn many_obstacles_are_counted() {
+        assert_eq!(named(&["a", "b", "c", "d"]), "a; b; c; d");
+        assert_eq!(named(&["a", "b", "c", "d", "e", "f"]), "a; b; c; d; and 2 more");
     }
 }
