@@ -20,11 +20,11 @@ pub(super) struct Pace {
 }
 
 impl Pace {
-    /// Begins with two blocks a thread.
+    /// Begins with a few blocks a thread, since an interruption is noticed block by block.
     pub(super) fn new(threads: usize, cells: usize) -> Self {
         let cells = cells.max(1) as u64;
         let most = (MOST_BLOCKS / cells).max(1);
-        Self { deals: (2 * threads as u64 / cells).clamp(1, most), most }
+        Self { deals: (8 * threads as u64 / cells).clamp(1, most), most }
     }
 
     /// Deals of the next batch.
