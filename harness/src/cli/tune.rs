@@ -70,19 +70,25 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
         Some(folder) => Trace::open(folder, &order)?,
         None => Trace::default(),
     };
-    let mut steps = Vec::new();
-    let tuned = tune(registry, &order, sample.threads, &mut trace, &mut |step| steps.push(step.clone()))?;
     if args.json {
+        let mut steps = Vec::new();
+        let tuned = tune(registry, &order, sample.threads, &mut trace, &mut |step| steps.push(step.clone()))?;
         return common::write_json(out, &json!({"order": order, "steps": steps, "tuned": tuned}));
     }
     let short = |spec: &BotSpec| common::shortened(registry, sample.game.as_ref(), spec).to_string();
-    let [bot, against, winner] = [&order.bot, &order.against, &tuned.winner].map(short);
+    let [bot, against] = [&order.bot, &order.against].map(short);
     writeln!(out, "{}: {bot} tuned against {against}", args.game)?;
     head(args, &sample, &order, out)?;
-    for step in &steps {
-        show(step, out)?;
-    }
-    finish(args, &order, &tuned, [&bot, &winner], out)
+    // Steps take long, so each is shown when it is made; what cannot be shown is in the trace all the same.
+    let mut shown = Ok(());
+    let mut each = |step: &Step| {
+        if shown.is_ok() {
+            shown = show(step, out).and_then(|()| Ok(out.flush()?));
+        }
+    };
+    let tuned = tune(registry, &order, sample.threads, &mut trace, &mut each)?;
+    shown?;
+    finish(args, &order, &tuned, [&bot, &short(&tuned.winner)], out)
 }
 
 /// Enters the deals of all sweeps, whether they will be made or not.
