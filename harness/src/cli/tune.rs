@@ -76,19 +76,19 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
         return common::write_json(out, &json!({"order": order, "steps": steps, "tuned": tuned}));
     }
     let short = |spec: &BotSpec| common::shortened(registry, sample.game.as_ref(), spec).to_string();
-    let [bot, against] = [&order.bot, &order.against].map(short);
-    writeln!(out, "{}: {bot} tuned against {against}", args.game)?;
-    head(args, &sample, &order, out)?;
+    let names = [&order.bot, &order.against].map(short);
     // Steps take long, so each is shown when it is made; what cannot be shown is in the trace all the same.
-    let mut shown = Ok(());
+    let (mut shown, mut first): (Result<(), Failure>, bool) = (Ok(()), true);
     let mut each = |step: &Step| {
         if shown.is_ok() {
-            shown = show(step, out).and_then(|()| Ok(out.flush()?));
+            let head = if first { head(args, &sample, &order, &names, out) } else { Ok(()) };
+            shown = head.and_then(|()| show(step, out));
+            first = false;
         }
     };
     let tuned = tune(registry, &order, sample.threads, &mut trace, &mut each)?;
     shown?;
-    finish(args, &order, &tuned, [&bot, &short(&tuned.winner)], out)
+    finish(args, &order, &tuned, [&names[0], &short(&tuned.winner)], out)
 }
 
 /// Enters the deals of all sweeps, whether they will be made or not.
@@ -128,7 +128,14 @@ fn order(args: &Args, sample: &Sample, registry: &Registry) -> Result<Order, Fai
     })
 }
 
-fn head(args: &Args, sample: &Sample, order: &Order, out: &mut dyn Write) -> Result<(), Failure> {
+fn head(
+    args: &Args,
+    sample: &Sample,
+    order: &Order,
+    [bot, against]: &[String; 2],
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    writeln!(out, "{}: {bot} tuned against {against}", args.game)?;
     let table = args.sample.rows(sample, 0).swap_remove(0);
     let way =
         if order.one_table { "all values at one table, in every rotation" } else { "each value in paired blocks" };
@@ -148,7 +155,8 @@ fn show(step: &Step, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "  {} deals void", step.void)?;
     }
     let taken = if step.taken.is_some() { "taken" } else { "kept" };
-    Ok(writeln!(out, "  {taken}: {}", step.why)?)
+    writeln!(out, "  {taken}: {}", step.why)?;
+    Ok(out.flush()?)
 }
 
 fn tried(tried: &Tried) -> Vec<String> {

@@ -104,6 +104,21 @@ fn a_killed_tuning_is_gone_on_with() {
     assert_eq!(trace_of(&killed), trace_of(&whole));
 }
 
+/// Two sweeps at most of 400 deals: that is what a gate has to keep off.
+#[test]
+fn the_ledger_says_which_deals_tuning_has_seen() {
+    let folder = tempfile::tempdir().unwrap();
+    let ledger = folder.path().join("seeds.jsonl");
+    let line = format!("{LINE} --sweeps 2 --ledger {}", ledger.display());
+    assert_eq!(prints(&line), prints(&line));
+    let text = fs::read_to_string(&ledger).unwrap();
+    let opening: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&opening["purpose"], &opening["first"], &opening["count"]), (&json!("tune"), &json!(0), &json!(800)));
+    fs::write(&ledger, text.replace("\"tune\"", "\"sealed\"")).unwrap();
+    let message = refusal(&line.replace("--sweeps 2", "--sweeps 1"), 3);
+    assert!(message.contains("not for tuning: sealed deals 0 to 799 of seed 1"), "{message}");
+}
+
 #[test]
 fn two_tunings_do_not_share_a_folder() {
     let folder = tempfile::tempdir().unwrap();
