@@ -2,14 +2,15 @@
 
 use std::fmt::Write as _;
 
-use climbing::{Seat, Seats, View, ViewError, Viewed};
+use climbing::{Key, Purpose, Seat, Seats, View, ViewError, Viewed, Worlds};
 
-use crate::cards::Cards;
+use crate::cards::{Cards, JESTER};
 use crate::history::{Event, Move};
 use crate::public::{Public, Revolution, Shown};
 use crate::seating::{is_order, overturned};
 use crate::state::Standing;
 use crate::taxes::{Pair, pairs};
+use crate::worlds::Belief;
 use crate::{Dalmuti, deal_size, deck};
 
 climbing::named! {
@@ -63,7 +64,10 @@ impl Viewed for Dalmuti {
         check.phase()?;
         check.own_hand()?;
         check.own_taxes()?;
-        check.jesters()
+        check.shown_sizes()?;
+        check.jesters()?;
+        check.points()?;
+        check.has_a_world()
     }
 }
 
@@ -229,10 +233,51 @@ impl Check<'_> {
         let had = own.hand + public.played_by[seat];
         let back = if self.game.rules.return_after_receive { own.given } else { Cards::NONE };
         ensure(had.contains(own.received.without(back)), || format!("seat {seat} has not got {}", own.received))?;
+        if pair.is_some_and(|pair| pair.peon == seat) && public.taxed {
+            self.paid_his_best(had.without(own.received))?;
+        }
         match (public.shown, pair) {
             (Some(shown), Some(pair)) => self.shown(shown, pair),
             _ => Ok(()),
         }
+    }
+
+    /// A peon kept nothing better than the worst card that he paid.
+    fn paid_his_best(&self, kept: Cards) -> Result<(), ViewError> {
+        let paid = self.view.own.given;
+        let worst = paid.ranks().next_back().unwrap_or(JESTER);
+        ensure(kept.better_than(worst).is_empty(), || format!("seat {} kept {kept} and paid {paid}", self.view.seat))
+    }
+
+    /// Points are no more than the hands before can have brought: one for each player still in when somebody goes out,
+    /// which makes n (n - 1) / 2 a hand, and at most two more in a hand of philanthropists.
+    fn points(&self) -> Result<(), ViewError> {
+        let public = self.view.public;
+        let (seats, hands) = (public.seats() as i128, i128::from(public.hand_no) - 1);
+        let more = if self.game.rules.philanthropy { 2 } else { 0 };
+        let total: i128 = public.points.iter().map(|points| i128::from(*points)).sum();
+        let possible = |points: &i64| (0..=hands * seats).contains(&i128::from(*points));
+        let fits = public.points.iter().all(possible) && total <= hands * (seats * (seats - 1) / 2 + more);
+        ensure(fits, || format!("{:?} are no points of {hands} hands", public.points.as_slice()))
+    }
+
+    /// There is a deal that shows this view: cards of others are nowhere else, and fit into their hands.
+    fn has_a_world(&self) -> Result<(), ViewError> {
+        let key = Key { purpose: Purpose::Check, ..Key::deal(0, 0, 0, 0) };
+        match self.game.sample(self.view, &Belief::default(), &mut key.bot_rng()) {
+            Ok(_) => Ok(()),
+            Err(none) => Err(ViewError::new(none.to_string())),
+        }
+    }
+
+    /// What is shown has the size of a tax.
+    fn shown_sizes(&self) -> Result<(), ViewError> {
+        let Some(shown) = self.view.public.shown else { return Ok(()) };
+        let sizes = pairs(&self.view.public.order).into_iter().all(|pair| {
+            let (tax, back) = shown.of(pair);
+            tax.len() == pair.count && back.len() == pair.count
+        });
+        ensure(sizes, || "the taxes shown are not two cards and one".into())
     }
 
     /// What is shown to all is what this seat knows.

@@ -135,3 +135,37 @@ fn the_picture_shows_order_table_and_hand() {
     assert_eq!(lines[7], "table: seat 0 leads");
     assert!(lines[8].starts_with(&format!("you hold {}, asked: lead", view.own.hand)));
 }
+
+#[test]
+fn points_are_no_more_than_the_hands_before_brought() {
+    assert!(broken(20, |view| view.public.points[Seat::new(0)] = 1_000).contains("are no points of 1 hands"));
+    assert!(broken(20, |view| view.public.points[Seat::new(2)] = -1).contains("are no points of 1 hands"));
+}
+
+/// The first view in play of the seat at a position for which something holds.
+fn of_position(position: usize, holds: impl Fn(&ViewBuf<Dalmuti>) -> bool) -> usize {
+    let fits = |n: &usize| {
+        let view = view(*n);
+        view.public.taxed && view.public.position(view.seat) == position && holds(&view)
+    };
+    (0..150).find(fits).unwrap()
+}
+
+#[test]
+fn a_peon_has_paid_his_best_cards() {
+    let at = of_position(5, |view| !view.own.hand.better_than(12).is_empty());
+    assert!(broken(at, |view| view.own.given = cards("12,12")).contains("and paid 12x2"));
+}
+
+#[test]
+fn a_card_that_was_returned_was_not_played_by_others() {
+    // A rank of which every card lies on the table, none of them from the peon.
+    let played = |view: &ViewBuf<Dalmuti>| {
+        let public = &view.public;
+        let peon = public.order.as_slice()[5];
+        (1..=12).find(|rank| public.played.count(*rank) == *rank && public.played_by[peon].count(*rank) == 0)
+    };
+    let at = of_position(0, |view| played(view).is_some());
+    let given = format!("{},12", played(&view(at)).unwrap());
+    assert!(broken(at, |view| view.own.given = cards(&given)).contains("no world fits the view"));
+}
