@@ -10,7 +10,8 @@ use crate::state::State;
 
 /// The whole match in lines of text: the cards of every hand, every action, every settlement.
 ///
-/// All cards are shown: a transcript is for those who study a match, not for those who play it.
+/// All cards are shown, again where an action shows or moves hidden ones: a transcript is for those who study a match,
+/// not for those who play it. The record has been replayed before.
 pub fn transcript<G: Playable>(game: &G, record: &Record<G>) -> String {
     let header = &record.header;
     let mut text =
@@ -18,15 +19,27 @@ pub fn transcript<G: Playable>(game: &G, record: &Record<G>) -> String {
     for (seat, bot) in header.bots.iter().enumerate() {
         let _ = writeln!(text, "seat {seat}: {bot}");
     }
+    let mut at: Option<State<G>> = None;
     for line in &record.lines {
         match line {
-            Line::Deal { hand, state, .. } => deal(game, *hand, state, &mut text),
+            Line::Deal { hand, state, .. } => {
+                let _ = writeln!(text, "\nhand {}", hand + 1);
+                show(&hands(game, state), &[], &mut text);
+                at = Some(state.clone());
+            }
             Line::Act { n, seat, phase, action, fallback } => {
                 let _ = write!(text, "{n:>5}  seat {seat}  {phase:<12}  {action}");
                 if let Some(reason) = fallback {
                     let _ = write!(text, "  (fallback: {reason})");
                 }
                 text.push('\n');
+                if let Some(state) = &mut at {
+                    let before = if game.reveals(*phase, *action) { hands(game, state) } else { Vec::new() };
+                    let applied = game.apply(state, *action);
+                    if applied.is_ok() && !before.is_empty() {
+                        show(&hands(game, state), &before, &mut text);
+                    }
+                }
             }
             Line::Settled { hand, payoffs, .. } => {
                 let objective = game.objective(payoffs.len());
@@ -40,11 +53,18 @@ pub fn transcript<G: Playable>(game: &G, record: &Record<G>) -> String {
     text
 }
 
-fn deal<G: Playable>(game: &G, hand: u16, state: &State<G>, text: &mut String) {
-    let _ = writeln!(text, "\nhand {}", hand + 1);
-    let Turn::Act { phase, .. } = game.turn(state) else { return };
-    for seat in Seat::all(state.seats()) {
-        let _ = writeln!(text, "       seat {seat}  holds  {}", game.hand(state.view(seat, phase)));
+/// The hands of all seats in text; none when the hand of cards is over.
+fn hands<G: Playable>(game: &G, state: &State<G>) -> Vec<String> {
+    match game.turn(state) {
+        Turn::Act { phase, .. } => Seat::all(state.seats()).map(|seat| game.hand(state.view(seat, phase))).collect(),
+        Turn::Over => Vec::new(),
+    }
+}
+
+/// Writes the hands that are not what they were before.
+fn show(hands: &[String], before: &[String], text: &mut String) {
+    for (seat, hand) in hands.iter().enumerate().filter(|(seat, hand)| before.get(*seat) != Some(hand)) {
+        let _ = writeln!(text, "       seat {seat}  holds  {hand}");
     }
 }
 
