@@ -75,6 +75,29 @@ fn seated<'b, G: Playable>(seats: usize, bots: &[&'b ErasedBot]) -> Result<Vec<&
     bots.iter().map(typed).collect()
 }
 
+/// What a bot decides and why; a bot that explains nothing and gives scores is explained by its scores.
+fn explained<G: Playable>(
+    game: &G,
+    view: View<'_, G>,
+    candidates: &[G::Action],
+    bot: &dyn Bot<G>,
+    position: &Position<G>,
+    rows: &mut Vec<Row>,
+) -> Decision<G::Action> {
+    let decision = bot.decide(game, view, candidates, &mut Context::new(position.key).explained_to(rows));
+    let mut scores = Vec::new();
+    if rows.is_empty() && bot.scores(game, view, candidates, &mut Context::new(position.key), &mut scores) {
+        let row = |(action, value): (&G::Action, f64)| Row {
+            candidate: action.to_string(),
+            term: "score",
+            value,
+            weight: 1.0,
+        };
+        rows.extend(candidates.iter().zip(scores).map(row));
+    }
+    decision
+}
+
 /// Where a match is played: table, cards, budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
@@ -361,11 +384,10 @@ impl<G: Playable> ErasedGame for Erased<G> {
             None => None,
             Some(erased) => {
                 let seated = seated::<G>(1, &[erased])?;
-                let mut context = Context::new(position.key).explained_to(&mut rows);
                 match candidates.as_slice() {
                     [] => None,
                     [only] => Some(Decision::play(*only)),
-                    many => Some(seated[0].decide(&self.game, view, many, &mut context)),
+                    many => Some(explained(&self.game, view, many, seated[0], &position, &mut rows)),
                 }
             }
         };

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use climbing::{
-    BotSpec, BuildError, Deal, ErasedBot, ErasedGame, Objective, Registry, Setting, Table, TableError, show_value,
+    BotSpec, BuildError, Deal, ErasedBot, ErasedGame, LARGEST_DENOMINATOR, Objective, Registry, Setting, Table,
+    TableError, show_value,
 };
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -96,6 +97,14 @@ pub enum CellError {
     /// The table is impossible.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// The game's payoffs are in no shares that can be counted.
+    #[error("{game} counts in {denominator} shares of a unit, not in 1 to {LARGEST_DENOMINATOR}")]
+    Denominator {
+        /// Name of the game.
+        game: &'static str,
+        /// What it says.
+        denominator: i64,
+    },
     /// All seats are on one side.
     #[error("{game} at {seats} seats has a single side: there is nobody to be better than")]
     OneSide {
@@ -104,6 +113,17 @@ pub enum CellError {
         /// Seats at the table.
         seats: usize,
     },
+}
+
+/// What payoffs measure, if its shares can be counted.
+fn countable(game: &dyn ErasedGame, seats: usize) -> Result<Objective, CellError> {
+    let objective = game.objective_dyn(seats);
+    let denominator = objective.denominator;
+    if (1..=LARGEST_DENOMINATOR).contains(&denominator) {
+        Ok(objective)
+    } else {
+        Err(CellError::Denominator { game: game.name_dyn(), denominator })
+    }
 }
 
 /// One game at one table under one set of rules, ready to be played by two bots.
@@ -141,7 +161,7 @@ impl Cell {
             changed_rules: changed.map(|(name, value)| (name.clone(), value.clone())).collect(),
             rules,
             table,
-            objective: game.objective_dyn(table.seats),
+            objective: countable(game.as_ref(), table.seats)?,
             design: Design::new(&sides).ok_or(one_side)?,
             bots,
             game,

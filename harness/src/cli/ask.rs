@@ -106,14 +106,20 @@ fn explain(answer: &Answer, out: &mut dyn Write) -> Result<(), Failure> {
             sum += row.value * row.weight;
             table.push(term(row));
         }
-        table.push(vec![candidate.into(), "= sum".into(), String::new(), String::new(), format!("{sum:.4}")]);
+        table.push(vec![candidate.into(), "= sum".into(), String::new(), String::new(), four_places(sum)]);
     }
     Ok(columns::write(out, "  ", &table)?)
 }
 
+/// A number to four places, without a minus where nothing is left of it.
+fn four_places(number: f64) -> String {
+    let text = format!("{number:.4}");
+    if text == "-0.0000" { "0.0000".into() } else { text }
+}
+
 fn term(row: &Row) -> Vec<String> {
     let Row { candidate, term, value, weight } = row;
-    let numbers = [*value, *weight, value * weight].map(|number| format!("{number:.4}"));
+    let numbers = [*value, *weight, value * weight].map(four_places);
     [vec![candidate.clone(), (*term).into()], numbers.to_vec()].concat()
 }
 

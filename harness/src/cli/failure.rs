@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::{fmt, io};
 
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ErrorKind};
 
 use crate::cell::CellError;
 use crate::diagnose::DiagnoseError;
@@ -80,8 +80,18 @@ impl Failure {
         if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
             Self::Help(text.trim_end().into())
         } else {
-            Self::Usage(one_line(&text))
+            Self::Usage(one_line(&text) + hint(error))
         }
+    }
+}
+
+/// What a shell may have made of a bot's braces: words that nobody wrote.
+fn hint(error: &clap::Error) -> &'static str {
+    let stray = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
+    if error.kind() == ErrorKind::UnknownArgument && !stray.starts_with('-') {
+        "; a bot with braces needs quotes, as 'mixed{base=easy,lead=random}'"
+    } else {
+        ""
     }
 }
 

@@ -6,7 +6,7 @@ use crate::progress::{Form, Live};
 #[derive(Debug, clap::Args)]
 pub(super) struct Manner {
     /// Threads; one a processor without it. The report is the same for any number
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: Option<u16>,
 
     /// Print report.json instead of text

@@ -14,7 +14,7 @@ use crate::clock::{Stopwatch, unix_seconds};
 use crate::design::Who;
 use crate::interrupt;
 use crate::journal::{self, Order, RunFolder};
-use crate::report::{self, Pair, Report, RunMeta, write_reports};
+use crate::report::{self, Pair, Report, RunMeta, WriteError, write_reports};
 use crate::run::{Plan, Run, Totals, Watcher};
 
 /// Where a run is kept, and how its blocks are played.
@@ -91,6 +91,8 @@ pub(super) struct Finished {
     pub(super) json: String,
     pub(super) sha256: String,
     pub(super) totals: Totals,
+    /// Why its folder does not hold the report; what was played is printed before that is an error.
+    unwritten: Option<WriteError>,
 }
 
 /// Plays what is left of a run and writes its report.
@@ -103,10 +105,10 @@ pub(super) fn finish(
     let (started, watch) = (unix_seconds(), Stopwatch::start());
     let before = play(&mut run, folder, manner, watcher)?;
     let seconds = watch.elapsed().as_secs_f64();
-    let finished = Finished::new(run);
+    let mut finished = Finished::new(run);
     if let Some(folder) = folder {
         let meta = meta(&finished, before, manner.threads(), started, seconds);
-        write_reports(folder.path(), &finished.report, &finished.json, &meta)?;
+        finished.unwritten = write_reports(folder.path(), &finished.report, &finished.json, &meta).err();
     }
     Ok(finished)
 }
@@ -164,7 +166,7 @@ impl Finished {
     pub(super) fn new(run: Run<'_>) -> Self {
         let report = Report::new(run.plan(), &run.totals);
         let json = report.to_json();
-        Self { sha256: report::sha256(&json), json, report, totals: run.totals }
+        Self { sha256: report::sha256(&json), json, report, totals: run.totals, unwritten: None }
     }
 }
 
@@ -180,7 +182,7 @@ pub(super) fn print(
     check_valid(&finished.report)
 }
 
-/// Prints a report, whatever it says.
+/// Prints a report, whatever it says, and fails if its folder does not hold it.
 pub(super) fn write_report(
     plan: &Plan,
     finished: &Finished,
@@ -188,7 +190,7 @@ pub(super) fn write_report(
     registry: &Registry,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let Finished { report, totals, sha256, .. } = finished;
+    let Finished { report, totals, sha256, unwritten, .. } = finished;
     if json {
         write!(out, "{}", finished.json)?;
     } else {
@@ -199,7 +201,7 @@ pub(super) fn write_report(
         }
         writeln!(out, "report sha256 {sha256}")?;
     }
-    Ok(())
+    unwritten.as_ref().map_or(Ok(()), |error| Err(Failure::failed(error)))
 }
 
 /// The failure of an invalid run.
@@ -224,7 +226,7 @@ fn meta(finished: &Finished, before: u64, threads: usize, started: u64, seconds:
     let counts = finished.report.counts();
     let here = 1.0 - before as f64 / finished.report.deals.max(1) as f64;
     RunMeta {
-        arguments: std::env::args().skip(1).collect(),
+        arguments: std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect(),
         started,
         seconds,
         resumed_after: before,

@@ -35,7 +35,7 @@ pub(super) struct Args {
     #[arg(long)]
     json: bool,
 
-    /// Write the record to this file as well
+    /// Write the record to this file instead
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -51,6 +51,8 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
     let record = without_panic_output(|| game.record_dyn(setting, &seated)).map_err(Failure::failed)?;
     if let Some(path) = &args.out {
         write_whole(path, &record)?;
+        let decisions = game.replay_dyn(&record).map_err(Failure::failed)?;
+        return Ok(writeln!(out, "wrote {}: {decisions} decisions", path.display())?);
     }
     let text = if args.json { record } else { game.transcript_dyn(&record).map_err(Failure::failed)? };
     Ok(write!(out, "{text}")?)

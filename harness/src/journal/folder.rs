@@ -1,5 +1,6 @@
 //! The folder of a run on the disk: created once, locked while it is written to, read by anybody.
 
+use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -104,7 +105,10 @@ impl RunFolder {
         let opened = OpenOptions::new().create(true).truncate(false).write(true).open(&file);
         let lock = opened.map_err(|error| io_error(&file, error))?;
         match lock.try_lock() {
-            Ok(()) => Ok(Self { path: path.into(), _lock: lock }),
+            Ok(()) => {
+                tidy(path).map_err(|error| io_error(path, error))?;
+                Ok(Self { path: path.into(), _lock: lock })
+            }
             Err(TryLockError::WouldBlock) => Err(FolderError::Locked(shown(path))),
             Err(TryLockError::Error(error)) => Err(io_error(&file, error)),
         }
@@ -177,8 +181,26 @@ fn check_empty(path: &Path) -> Result<(), FolderError> {
     }
     for entry in fs::read_dir(path).map_err(|error| io_error(path, error))? {
         let name = entry.map_err(|error| io_error(path, error))?.file_name();
-        if name != LOCK && name.to_str().is_none_or(|name| name != format!("{ORDER}.part")) {
+        if name != LOCK && !is_left_over(&name) {
             return Err(FolderError::NotEmpty(shown(path)));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a file is one that a killed run had not finished writing.
+fn is_left_over(name: &OsStr) -> bool {
+    let of_a_run =
+        |name: &str| ["spec.json.", "run.json.", "report.", "gate.json."].iter().any(|own| name.starts_with(own));
+    name.to_str().is_some_and(|name| name.ends_with(".part") && of_a_run(name))
+}
+
+/// Takes away what killed runs left half-written; the folder is locked.
+fn tidy(path: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(path)? {
+        let entry = entry?;
+        if is_left_over(&entry.file_name()) {
+            fs::remove_file(entry.path())?;
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! What a run leaves on the disk: the report, and beside it what is known about the run itself.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -60,22 +60,31 @@ pub fn write_pages(folder: &Path, report: &Report) -> Result<(), WriteError> {
     write_whole(&folder.join("report.md"), &markdown(report))
 }
 
-/// Writes a file that is there whole or not at all.
+/// Writes a file that is there whole or not at all. A link is followed; a pipe or a device is written to as it is.
 ///
 /// # Errors
 /// If the system refuses.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), WriteError> {
+    let special = fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
+    let written = if special {
+        OpenOptions::new().write(true).open(path).and_then(|mut file| file.write_all(text.as_bytes()))
+    } else {
+        replace(&fs::canonicalize(path).unwrap_or_else(|_| path.into()), text)
+    };
+    written.map_err(|error| WriteError { path: path.display().to_string(), error })
+}
+
+/// Writes a new file beside the old one, and puts it in its place when it is whole.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
     let mut part = path.as_os_str().to_owned();
-    part.push(".part");
-    let write = || {
-        let mut file = File::create(&part)?;
+    part.push(format!(".{}.part", std::process::id()));
+    let write = |mut file: File| {
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
         fs::rename(&part, path)
     };
-    write().map_err(|error| {
+    write(File::create_new(&part)?).inspect_err(|_| {
         let _ = fs::remove_file(&part);
-        WriteError { path: path.display().to_string(), error }
     })
 }
 

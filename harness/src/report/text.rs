@@ -103,7 +103,7 @@ fn directions(text: &mut String, cell: &CellReport, digits: usize) {
 fn effect(report: &Report) -> String {
     match report.difference.effect {
         Some(effect) => format!("{} standard deviations of a deal", number(effect, 3)),
-        None => "none: D does not vary".into(),
+        None => format!("none: {}", no_spread(report)),
     }
 }
 
@@ -112,8 +112,13 @@ fn pairing(report: &Report) -> String {
         Some(gain) => {
             format!("gain {0}  (games dealt on their own would have to be {0} times as many)", number(gain, 2))
         }
-        None => "gain none: D does not vary".into(),
+        None => format!("gain none: {}", no_spread(report)),
     }
+}
+
+/// Why there is nothing to divide by.
+fn no_spread(report: &Report) -> &'static str {
+    if report.deals < 2 { "it takes two deals" } else { "D does not vary" }
 }
 
 fn counts(text: &mut String, report: &Report) {

@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use super::{Plan, Watcher};
 use crate::block::{Attempt, Block, attempt};
+use crate::faults::FaultLine;
 
 /// What came of a block.
 #[derive(Clone, Debug)]
@@ -53,10 +54,14 @@ pub(super) fn play(
 
 fn play_block(plan: &Plan, block: Block, watcher: &dyn Watcher) -> BlockOutcome {
     let cell = &plan.cells[block.cell];
-    let first = attempt(cell, block);
-    let opposite = plan.check_labels.then(|| is_opposite(&first, &attempt(cell, Block { exchanged: true, ..block })));
+    let mut first = attempt(cell, block);
+    let exchanged = plan.check_labels.then(|| attempt(cell, Block { exchanged: true, ..block }));
     watcher.block(cell.design.seatings.len());
-    BlockOutcome { attempt: first, opposite: opposite.flatten() }
+    let opposite = exchanged.as_ref().and_then(|exchanged| is_opposite(&first, exchanged));
+    // What goes wrong with exchanged labels voids no result, and is a fault all the same.
+    let fault = exchanged.and_then(|exchanged| exchanged.fault);
+    first.fault = first.fault.or(fault.map(|fault| FaultLine { void: false, ..fault }));
+    BlockOutcome { attempt: first, opposite }
 }
 
 /// Nothing is compared with a void block.

@@ -1,5 +1,7 @@
 //! What a comparison measures, held against properties that must hold exactly.
 
+use std::sync::atomic::Ordering;
+
 use climbing::BotSpec;
 use climbing_harness::cell::{Cell, CellSpec, Hands};
 use climbing_harness::design::Who;
@@ -40,6 +42,25 @@ fn exchanged_bots_give_exactly_the_opposite() {
         assert_ne!(ab.clusters.squares, 0, "the bots differ");
         assert_eq!(ab.cells[0].seats[0], ba.cells[0].seats[1]);
     }
+}
+
+/// Faults of a run in which a bot panics at one decision, wherever that falls.
+fn faults_of_one_panic(at: u64) -> u64 {
+    let spec = CellSpec { game: "highcard".into(), players: Some(3), hands: Some(Hands::Fixed(1)), rules: Map::new() };
+    let once = format!("once{{at={at}}}").parse().unwrap();
+    let cell = Cell::new(&fixture::registry(), &spec, &once, &BotSpec::named("high")).unwrap();
+    fixture::ASKED.store(0, Ordering::Relaxed);
+    let plan = Plan { check_labels: true, replay_all: true, ..Plan::new(vec![cell], 7, 0..2) };
+    run(&plan, 1, &()).unwrap().faults.count()
+}
+
+#[test]
+fn no_panic_goes_uncounted() {
+    assert_eq!(faults_of_one_panic(u64::MAX), 0);
+    let asked = fixture::ASKED.load(Ordering::Relaxed);
+    assert!(asked > 20, "asked {asked} times");
+    let uncounted: Vec<u64> = (1..=asked).filter(|at| faults_of_one_panic(*at) == 0).collect();
+    assert!(uncounted.is_empty(), "of {asked} decisions, a panic at {uncounted:?} shows nowhere");
 }
 
 #[test]

@@ -8,6 +8,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use climbing::{
     Better, Bot, BotEntry, BuildError, Builder, Candidates, Context, DealRng, Decision, Evidence, Game, GameEntry,
@@ -307,6 +308,38 @@ impl Bot<Highcard> for Bomb {
 }
 
 climbing::options! {
+    /// Parameters of [`Once`].
+    pub struct OnceParams {
+        /// The decision at which it panics, counted over everything it is asked.
+        pub at: u64 = 1,
+    }
+}
+
+/// Panics once in its life, which no bot should be able to count.
+pub struct Once(u64);
+
+/// How often [`Once`] was asked.
+pub static ASKED: AtomicU64 = AtomicU64::new(0);
+
+impl Plugin<Highcard> for Once {
+    const NAME: &'static str = "once";
+    const ABOUT: &'static str = "panics once";
+    type Params = OnceParams;
+
+    fn build(params: OnceParams, _: &Builder<'_, Highcard>) -> Result<Self, BuildError> {
+        Ok(Self(params.at))
+    }
+}
+
+impl Bot<Highcard> for Once {
+    fn decide(&self, _: &Highcard, _: View<'_, Highcard>, all: &[Card], _: &mut Context<'_>) -> Decision<Card> {
+        let asked = ASKED.fetch_add(1, Ordering::Relaxed) + 1;
+        assert!(asked != self.0, "once");
+        Decision::play(all[0])
+    }
+}
+
+climbing::options! {
     /// Parameters of [`Bold`].
     pub struct BoldParams {
         /// It plays its highest card at one decision in so many.
@@ -382,6 +415,7 @@ pub fn registry() -> Registry {
         BotEntry::new::<Highcard, Shy>(),
         BotEntry::new::<Highcard, Cheat>(),
         BotEntry::new::<Highcard, Bomb>(),
+        BotEntry::new::<Highcard, Once>(),
         BotEntry::new::<Highcard, Bold>(),
         BotEntry::new::<Highcard, Aim>(),
         BotEntry::new::<Highcard, Wits>(),
