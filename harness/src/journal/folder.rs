@@ -192,7 +192,8 @@ fn check_empty(path: &Path) -> Result<(), FolderError> {
 fn is_left_over(name: &OsStr) -> bool {
     let of_a_run =
         |name: &str| ["spec.json.", "run.json.", "report.", "gate.json."].iter().any(|own| name.starts_with(own));
-    name.to_str().is_some_and(|name| name.ends_with(".part") && of_a_run(name))
+    let half_written = Path::new(name).extension().is_some_and(|extension| extension == "part");
+    half_written && name.to_str().is_some_and(of_a_run)
 }
 
 /// Takes away what killed runs left half-written; the folder is locked.
