@@ -20,7 +20,7 @@ pub(super) fn rows(text: &mut String, report: &Report, digits: usize) {
     let several = report.worst_cell.filter(|_| report.cells.len() > 1);
     if let Some(worst) = several {
         let (cell, line) = (&report.cells[worst.cell], &report.specification.cells[worst.cell]);
-        let side = if cell.objective.better == Better::Higher { "above" } else { "below" };
+        let side = if cell.objective.better == Better::Higher { "at least" } else { "at most" };
         let bound = number(worst.bound, digits);
         row(text, "worst cell", &format!("{}: D is {side} {bound}, as in all cells at once (95 %)", table(line)));
     }

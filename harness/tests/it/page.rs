@@ -245,7 +245,7 @@ fn cells_have_bounds_that_hold_together() {
         assert!(page.contains(&format!("[{low}, {high}]")) && text.contains(&format!("[{low}, {high}] |")));
     }
     let worst = report.worst_cell.unwrap();
-    assert!(page.contains(&format!("D above {}", number(worst.bound, digits))));
+    assert!(page.contains(&format!("D at least {}", number(worst.bound, digits))));
 }
 
 #[test]

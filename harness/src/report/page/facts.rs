@@ -136,7 +136,7 @@ fn worst_cell(report: &Report) -> Option<Fact> {
     let worst = report.worst_cell.filter(|_| report.cells.len() > 1)?;
     let lines = &report.specification.cells;
     let cell = words::cell(lines.get(worst.cell)?, lines);
-    let side = if words::sign(report) > 0.0 { "above" } else { "below" };
+    let side = if words::sign(report) > 0.0 { "at least" } else { "at most" };
     let value = format!("D {side} {}", number(worst.bound, words::digits(report)));
     Some(fact("Worst cell", value, format!("in {cell}; all cells lie within such bounds at once (95 %)")))
 }
