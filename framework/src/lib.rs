@@ -24,6 +24,7 @@ mod names;
 mod options;
 mod play;
 mod position;
+mod preset;
 mod random;
 mod record;
 mod registry;
@@ -54,6 +55,7 @@ pub use play::{
     game_tag, random_playout,
 };
 pub use position::{Position, PositionError, PositionHeader, read_position_header};
+pub use preset::{Named, NamedParams, Preset};
 pub use random::{BotRng, DealRng, Key, Purpose, tag};
 pub use record::{Header, Line, Record, RecordError, SCHEMA, read_header};
 pub use registry::{BotEntry, BuildError, Builder, GameEntry, Plugin, Registry, RegistryError};

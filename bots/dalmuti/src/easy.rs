@@ -4,13 +4,12 @@ use climbing::{Bot, BuildError, Builder, Context, Decision, Plugin, View};
 use climbing_dalmuti::{Action, Cards, Dalmuti, JESTER, Levy, Meld, Phase, Title};
 use climbing_generic::NoParams;
 
+use crate::terms::{Terms, sum_terms};
+
 /// Leads its weakest rank whole, follows with the cheapest set whenever it can, returns its weakest cards, and calls a
 /// revolution as a peon.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Easy;
-
-/// A named term of a ranking score: its value and its weight.
-pub(crate) type Term = (&'static str, f64, f64);
 
 impl Easy {
     /// All natural cards of the weakest rank in hand; one jester if there is nothing else.
@@ -30,38 +29,36 @@ impl Easy {
     }
 
     /// The terms of an action's score; the bot's choice is the action of the highest sum.
-    pub(crate) fn terms(view: View<'_, Dalmuti>, action: Action) -> [Term; 3] {
+    pub(crate) fn terms(view: View<'_, Dalmuti>, action: Action) -> Terms {
+        let terms = Terms::default();
         match action {
             Action::Play(meld) => set_terms(meld),
             Action::Return(levy) => levy_terms(levy),
-            Action::Revolt => {
-                let calls = revolution(view.public.title(view.seat)) == Action::Revolt;
-                [("peon", if calls { 1.0 } else { -1.0 }, 1.0), JESTERS_NONE, CARDS_NONE]
-            }
-            Action::Pass => [("pass", 1.0, -100.0), JESTERS_NONE, CARDS_NONE],
-            Action::Decline => [("decline", 0.0, 1.0), JESTERS_NONE, CARDS_NONE],
+            Action::Revolt if revolution(view.public.title(view.seat)) == action => terms.with("peon", 1.0, 1.0),
+            Action::Revolt => terms.with("peon", -1.0, 1.0),
+            Action::Pass => terms.with("pass", 1.0, -100.0),
+            Action::Decline => terms,
         }
     }
 }
 
 /// A jester is dearer than any rank.
 const JESTER_WEIGHT: f64 = -20.0;
-const JESTERS_NONE: Term = ("jesters", 0.0, JESTER_WEIGHT);
-const CARDS_NONE: Term = ("cards", 0.0, 0.01);
 
 /// Weak ranks first, then more cards; jesters alone only when nothing else is left, one at a time.
-fn set_terms(meld: Meld) -> [Term; 3] {
+fn set_terms(meld: Meld) -> Terms {
     let jesters = f64::from(meld.jesters());
     if meld.rank() == JESTER {
-        return [("rank", 0.0, 1.0), ("jesters", 2.0 + jesters, JESTER_WEIGHT), CARDS_NONE];
+        return Terms::default().with("jesters", 2.0 + jesters, JESTER_WEIGHT);
     }
-    [("rank", meld.rank().into(), 1.0), ("jesters", jesters, JESTER_WEIGHT), ("cards", meld.naturals().into(), 0.01)]
+    let rank = Terms::default().with("rank", meld.rank().into(), 1.0);
+    rank.with("jesters", jesters, JESTER_WEIGHT).with("cards", meld.naturals().into(), 0.01)
 }
 
-fn levy_terms(levy: Levy) -> [Term; 3] {
+fn levy_terms(levy: Levy) -> Terms {
     let cards = levy.cards();
     let ranks: f64 = cards.naturals().ranks().map(|rank| f64::from(rank) * f64::from(cards.count(rank))).sum();
-    [("rank", ranks, 1.0), ("jesters", cards.jesters().into(), JESTER_WEIGHT), CARDS_NONE]
+    Terms::default().with("rank", ranks, 1.0).with("jesters", cards.jesters().into(), JESTER_WEIGHT)
 }
 
 /// The peons call, nobody else; in the first hand only the Greater Peon is asked.
@@ -69,22 +66,6 @@ fn revolution(title: Title) -> Action {
     match title {
         Title::GreaterPeon | Title::LesserPeon => Action::Revolt,
         _ => Action::Decline,
-    }
-}
-
-/// Sums the terms of each candidate, and tells them to whoever listens.
-pub(crate) fn sum_terms<const N: usize>(
-    candidates: &[Action],
-    context: &mut Context<'_>,
-    out: &mut Vec<f64>,
-    terms: impl Fn(Action) -> [Term; N],
-) {
-    for action in candidates {
-        let terms = terms(*action);
-        for (term, value, weight) in terms.iter().filter(|(_, value, _)| *value != 0.0) {
-            context.explain(action, term, *value, *weight);
-        }
-        out.push(terms.iter().map(|(_, value, weight)| value * weight).sum());
     }
 }
 

@@ -4,7 +4,8 @@ use climbing::{Bot, BuildError, Builder, Context, Decision, Plugin, View};
 use climbing_dalmuti::{Action, Dalmuti, Phase};
 use climbing_generic::NoParams;
 
-use crate::easy::{Easy, sum_terms};
+use crate::easy::Easy;
+use crate::terms::sum_terms;
 
 /// Follows with a group that is used up by it, without jesters, if there is one; otherwise as `easy`.
 ///
@@ -46,8 +47,7 @@ impl Bot<Dalmuti> for ExactFit {
         out: &mut Vec<f64>,
     ) -> bool {
         sum_terms(candidates, context, out, |action| {
-            let [rank, jesters, cards] = Easy::terms(view, action);
-            [rank, jesters, cards, ("exact fit", f64::from(u8::from(fits(view, action))), 30.0)]
+            Easy::terms(view, action).with("exact fit", f64::from(u8::from(fits(view, action))), 30.0)
         });
         true
     }

@@ -1,12 +1,27 @@
-//! Bots for The Great Dalmuti: `easy` and `exact_fit`, and the generic bots equipped for the game.
+//! Bots for The Great Dalmuti, from the simplest to the strongest without search, and the generic bots equipped for the
+//! game.
+//!
+//! `easy` and `exact_fit` are the baselines. `hard` is a policy with a switch for each of its ideas; its history
+//! (`design`, `design_no_double`, `mid`) and its weaker form (`normal`) are points among them.
 
 mod easy;
 mod exact_fit;
+mod hard;
+mod hypergeometric;
+mod ledger;
+mod lineage;
+mod plan;
+mod risk;
+mod terms;
 
 pub use easy::Easy;
 pub use exact_fit::ExactFit;
+pub use hard::{ControlUnit, FollowRule, Hard, LeadRule, RevolutionRule, Switches, TaxRule};
+pub use ledger::{Ledger, LedgerError, Reading, SeatModel};
+pub use lineage::{Design, DesignNoDouble, Mid, Normal};
+pub use plan::{Group, Plan};
 
 use climbing_dalmuti::Dalmuti;
 
-climbing::register_bots!(Dalmuti: Easy, ExactFit);
+climbing::register_bots!(Dalmuti: Easy, ExactFit, Hard);
 climbing_generic::equip!(Dalmuti);

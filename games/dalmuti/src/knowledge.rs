@@ -21,16 +21,18 @@ pub(crate) struct Exchange {
 }
 
 /// What is certain about the hidden hands, and what is left to be dealt.
+///
+/// Arrays are by seat number; seats that the table does not have, and the seat that looks, hold nothing.
 #[derive(Clone, Debug)]
-pub(crate) struct Knowledge {
+pub struct Knowledge {
     /// Hidden cards that are in no hand for certain.
-    pub(crate) unseen: Cards,
+    pub unseen: Cards,
     /// How many of them each seat holds.
-    pub(crate) need: [u8; MAX_SEATS],
+    pub need: [u8; MAX_SEATS],
     /// Cards that a seat holds for certain.
-    pub(crate) pinned: Hands,
+    pub pinned: [Cards; MAX_SEATS],
     /// A seat holds none of the unseen cards that are better than this rank.
-    pub(crate) floor: [u8; MAX_SEATS],
+    pub floor: [u8; MAX_SEATS],
 }
 
 impl Knowledge {
@@ -38,7 +40,20 @@ impl Knowledge {
     ///
     /// # Errors
     /// If it contradicts itself.
-    pub(crate) fn new(game: &Dalmuti, view: View<'_, Dalmuti>) -> Result<Self, NoWorld> {
+    pub fn new(game: &Dalmuti, view: View<'_, Dalmuti>) -> Result<Self, NoWorld> {
+        Self::read(game, view, true)
+    }
+
+    /// What the view says to a player who makes nothing of the cards he exchanged as tax: counts alone, and the
+    /// jesters of whoever called a revolution.
+    ///
+    /// # Errors
+    /// If it contradicts itself.
+    pub fn without_exchanges(game: &Dalmuti, view: View<'_, Dalmuti>) -> Result<Self, NoWorld> {
+        Self::read(game, view, false)
+    }
+
+    fn read(game: &Dalmuti, view: View<'_, Dalmuti>, exchanges: bool) -> Result<Self, NoWorld> {
         let public = view.public;
         let hidden = deck(&game.rules, public.seats()).checked_sub(public.played);
         let unseen = hidden.and_then(|hidden| hidden.checked_sub(view.own.hand));
@@ -51,22 +66,25 @@ impl Knowledge {
             known.pin(view, caller, Cards::of(JESTER, 2))?;
         }
         for pair in pairs(&public.order) {
-            known.exchanged(game, view, pair)?;
+            known.exchanged(game, view, pair, exchanges)?;
         }
         let needed: u8 = known.need.iter().sum();
         if needed == known.unseen.len() { Ok(known) } else { Err(NoWorld::new("hand sizes do not fit the deck")) }
     }
 
     /// Takes in what the view tells about the exchange of a pair.
-    fn exchanged(&mut self, game: &Dalmuti, view: View<'_, Dalmuti>, pair: Pair) -> Result<(), NoWorld> {
+    fn exchanged(&mut self, game: &Dalmuti, view: View<'_, Dalmuti>, pair: Pair, minds: bool) -> Result<(), NoWorld> {
         let after = game.rules.return_after_receive;
-        if let Some(Exchange { tax, back }) = exchange(view, pair) {
+        let under_way = after && view.phase == Phase::Tax && view.seat == pair.dalmuti;
+        if under_way {
+            self.hold(pair.peon, pair.count)?;
+        }
+        if let Some(Exchange { tax, back }) = exchange(view, pair).filter(|_| minds) {
             self.floor[pair.peon.index()] = worst(tax);
             self.pin(view, pair.dalmuti, if after { tax.without(back) } else { tax })?;
             self.pin(view, pair.peon, back)?;
-        } else if after && view.phase == Phase::Tax && view.seat == pair.dalmuti {
+        } else if under_way && minds {
             self.floor[pair.peon.index()] = worst(view.own.received);
-            self.hold(pair.peon, pair.count)?;
         }
         Ok(())
     }

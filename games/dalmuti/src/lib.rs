@@ -34,6 +34,7 @@ pub use actions::Action;
 pub use cards::{Cards, JESTER, RankSet};
 pub use deal::{deal_size, deck};
 pub use history::{Event, Move};
+pub use knowledge::Knowledge;
 pub use melds::Meld;
 pub use notation::NotationError;
 pub use public::{Public, Revolution, Shown, Top};

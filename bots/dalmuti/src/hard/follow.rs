@@ -1,0 +1,95 @@
+//! Follows: every set and passing on one scale.
+
+use arrayvec::ArrayVec;
+use climbing_dalmuti::{Action, Meld};
+
+use super::DECISIVE;
+use super::position::{After, Position};
+use crate::terms::Terms;
+
+/// At most three sets a rank.
+const MOST_FOLLOWS: usize = 36;
+
+type Follows = ArrayVec<(Meld, After), MOST_FOLLOWS>;
+
+impl Position<'_> {
+    pub(super) fn follows(&self, candidates: &[Action]) -> Vec<Terms> {
+        let Some(bar) = self.view.public.bar() else { return vec![Terms::default(); candidates.len()] };
+        let melds = candidates.iter().filter_map(|action| match action {
+            Action::Play(meld) => Some((*meld, self.after(*meld))),
+            _ => None,
+        });
+        let follows: Follows = melds.collect();
+        let block = if self.switches.block { self.block(bar, &follows) } else { None };
+        let mut terms: Vec<Terms> = follows.iter().map(|(meld, after)| self.play(*meld, after, true)).collect();
+        if let Some(at) = block {
+            terms[at].add("block", 1.0, DECISIVE);
+        }
+        terms.push(self.pass(bar, &follows));
+        terms
+    }
+
+    fn pass(&self, bar: Meld, follows: &Follows) -> Terms {
+        let mut terms = Terms::default();
+        if self.switches.continuation {
+            terms.add("continuation", self.continuation(bar, follows), self.switches.control);
+        }
+        terms.add("tempo", self.danger(bar), -self.switches.tempo);
+        if !self.switches.voluntary_pass {
+            terms.add("forced", 1.0, -DECISIVE);
+        }
+        terms
+    }
+
+    /// What it is worth to enter the trick later: somebody raises, and the best answer to that wins the trick.
+    fn continuation(&self, bar: Meld, follows: &Follows) -> f64 {
+        let risk = |at: usize, rank: u8| self.ledger.seat_beat_risk(at, rank, bar.count());
+        let quiet: f64 = self.in_trick().map(|at| 1.0 - risk(at, bar.rank())).product();
+        let answers: f64 = self
+            .raises(bar)
+            .iter()
+            .zip(1..)
+            .map(|(share, rank)| if *share > 0.0 { share * self.best_answer(rank, follows) } else { 0.0 })
+            .sum();
+        (1.0 - quiet) * answers
+    }
+
+    /// By rank from 1: given that somebody raises, how likely the table becomes of that rank. Sums to 1, or to 0 if
+    /// nobody can raise.
+    pub(super) fn raises(&self, bar: Meld) -> ArrayVec<f64, 12> {
+        let mut weights: ArrayVec<f64, 12> = (1..bar.rank()).map(|_| 0.0).collect();
+        for at in self.in_trick() {
+            let risk = |rank: u8| self.ledger.seat_beat_risk(at, rank, bar.count());
+            let mut left = 1.0;
+            for rank in (1..bar.rank()).rev() {
+                // That the cheapest raise is of this rank: it beats the next worse rank, nothing better beats this one.
+                let cheapest = (risk(rank + 1) - risk(rank)).max(0.0);
+                weights[usize::from(rank) - 1] += left * cheapest;
+                left *= 1.0 - cheapest;
+            }
+        }
+        let sum: f64 = weights.iter().sum();
+        if sum > 0.0 {
+            weights.iter_mut().for_each(|weight| *weight /= sum);
+        }
+        weights
+    }
+
+    fn best_answer(&self, rank: u8, follows: &Follows) -> f64 {
+        let answers = follows.iter().filter(|(meld, _)| meld.rank() < rank);
+        answers.map(|(meld, after)| self.control(*meld) * after.lead).fold(0.0, f64::max)
+    }
+
+    /// The cheapest set that stops every seat which could go out on the table; nothing if there is no such seat, or no
+    /// such set: to burn cards on what cannot be stopped only loses them.
+    fn block(&self, bar: Meld, follows: &Follows) -> Option<usize> {
+        let risk = |at: usize, meld: Meld| self.ledger.seat_beat_risk(at, meld.rank(), meld.count());
+        let threshold = self.switches.block_threshold;
+        let threatens = |at: &usize| self.ledger.opponents()[*at].size == bar.count() && risk(*at, bar) > threshold;
+        let threats: ArrayVec<usize, { climbing::MAX_SEATS }> = self.in_trick().filter(threatens).collect();
+        if threats.is_empty() {
+            return None;
+        }
+        follows.iter().position(|(meld, _)| threats.iter().all(|at| risk(*at, *meld) <= threshold))
+    }
+}

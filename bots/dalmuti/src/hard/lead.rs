@@ -1,0 +1,27 @@
+//! Leads: the weakest rank whole, the safe groups of an ending, or the common score.
+
+use climbing_dalmuti::Action;
+
+use super::position::Position;
+use super::{DECISIVE, LeadRule};
+use crate::easy::Easy;
+use crate::terms::Terms;
+
+impl Position<'_> {
+    pub(super) fn leads(&self, candidates: &[Action]) -> Vec<Terms> {
+        let endgame = (self.switches.lead == LeadRule::Endgame).then(|| self.safe_lead()).flatten();
+        let lead = |action: &Action| {
+            let Action::Play(meld) = *action else { return Terms::default() };
+            let scored = self.play(meld, &self.after(meld), self.switches.orphans_on_lead);
+            if self.switches.lead == LeadRule::Scored {
+                return scored;
+            }
+            let mut terms = Easy::terms(self.view, *action);
+            if endgame == Some(meld) {
+                terms.add("endgame", 1.0, DECISIVE);
+            }
+            terms.with("score (not used)", scored.score(), 0.0)
+        };
+        candidates.iter().map(lead).collect()
+    }
+}
