@@ -1,10 +1,12 @@
 //! `easy`: the least loss within one decision, and nothing beyond it.
 
-use climbing::{Bot, BuildError, Builder, Context, Decision, Plugin, View};
+use climbing::{BuildError, Builder, Plugin, View};
 use climbing_dalmuti::{Action, Cards, Dalmuti, JESTER, Levy, Meld, Phase, Title};
 use climbing_generic::NoParams;
 
-use crate::terms::{Terms, sum_terms};
+use crate::ledger::LedgerError;
+use crate::scored::{Scored, scored_bot};
+use crate::terms::Terms;
 
 /// Leads its weakest rank whole, follows with the cheapest set whenever it can, returns its weakest cards, and calls a
 /// revolution as a peon.
@@ -69,32 +71,17 @@ fn revolution(title: Title) -> Action {
     }
 }
 
-impl Bot<Dalmuti> for Easy {
-    fn decide(
-        &self,
-        game: &Dalmuti,
-        view: View<'_, Dalmuti>,
-        candidates: &[Action],
-        context: &mut Context<'_>,
-    ) -> Decision<Action> {
-        if context.explaining() {
-            self.scores(game, view, candidates, context, &mut Vec::new());
-        }
-        Decision::play(Self::choose(view, candidates))
+impl Scored for Easy {
+    fn terms(&self, _: &Dalmuti, view: View<'_, Dalmuti>, candidates: &[Action]) -> Result<Vec<Terms>, LedgerError> {
+        Ok(candidates.iter().map(|action| Self::terms(view, *action)).collect())
     }
 
-    fn scores(
-        &self,
-        _: &Dalmuti,
-        view: View<'_, Dalmuti>,
-        candidates: &[Action],
-        context: &mut Context<'_>,
-        out: &mut Vec<f64>,
-    ) -> bool {
-        sum_terms(candidates, context, out, |action| Self::terms(view, action));
-        true
+    fn known(&self, view: View<'_, Dalmuti>, candidates: &[Action]) -> Option<Action> {
+        Some(Self::choose(view, candidates))
     }
 }
+
+scored_bot!(Easy);
 
 impl Plugin<Dalmuti> for Easy {
     const NAME: &'static str = "easy";

@@ -1,11 +1,13 @@
 //! `exact_fit`: `easy` with one rule more, the baseline that a cleverer bot has to beat.
 
-use climbing::{Bot, BuildError, Builder, Context, Decision, Plugin, View};
+use climbing::{BuildError, Builder, Plugin, View};
 use climbing_dalmuti::{Action, Dalmuti, Phase};
 use climbing_generic::NoParams;
 
 use crate::easy::Easy;
-use crate::terms::sum_terms;
+use crate::ledger::LedgerError;
+use crate::scored::{Scored, scored_bot};
+use crate::terms::Terms;
 
 /// Follows with a group that is used up by it, without jesters, if there is one; otherwise as `easy`.
 ///
@@ -23,35 +25,21 @@ fn fits(view: View<'_, Dalmuti>, action: Action) -> bool {
     }
 }
 
-impl Bot<Dalmuti> for ExactFit {
-    fn decide(
-        &self,
-        game: &Dalmuti,
-        view: View<'_, Dalmuti>,
-        candidates: &[Action],
-        context: &mut Context<'_>,
-    ) -> Decision<Action> {
-        if context.explaining() {
-            self.scores(game, view, candidates, context, &mut Vec::new());
-        }
-        let exact = candidates.iter().find(|action| fits(view, **action)).copied();
-        Decision::play(exact.unwrap_or_else(|| Easy::choose(view, candidates)))
+impl Scored for ExactFit {
+    fn terms(&self, _: &Dalmuti, view: View<'_, Dalmuti>, candidates: &[Action]) -> Result<Vec<Terms>, LedgerError> {
+        let terms = |action: &Action| {
+            Easy::terms(view, *action).with("exact fit", f64::from(u8::from(fits(view, *action))), 30.0)
+        };
+        Ok(candidates.iter().map(terms).collect())
     }
 
-    fn scores(
-        &self,
-        _: &Dalmuti,
-        view: View<'_, Dalmuti>,
-        candidates: &[Action],
-        context: &mut Context<'_>,
-        out: &mut Vec<f64>,
-    ) -> bool {
-        sum_terms(candidates, context, out, |action| {
-            Easy::terms(view, action).with("exact fit", f64::from(u8::from(fits(view, action))), 30.0)
-        });
-        true
+    fn known(&self, view: View<'_, Dalmuti>, candidates: &[Action]) -> Option<Action> {
+        let exact = candidates.iter().find(|action| fits(view, **action)).copied();
+        Some(exact.unwrap_or_else(|| Easy::choose(view, candidates)))
     }
 }
+
+scored_bot!(ExactFit);
 
 impl Plugin<Dalmuti> for ExactFit {
     const NAME: &'static str = "exact_fit";

@@ -2,9 +2,11 @@
 //! game.
 //!
 //! `easy` and `exact_fit` are the baselines. `hard` is a policy with a switch for each of its ideas; its history
-//! (`design`, `design_no_double`, `mid`) and its weaker form (`normal`) are points among them.
+//! (`design`, `design_no_double`, `mid`, `mended`) and its weaker form (`normal`) are points among them. `strong` is what the harness
+//! made of all that.
 
 mod easy;
+mod ending;
 mod exact_fit;
 mod hard;
 mod hypergeometric;
@@ -12,16 +14,19 @@ mod ledger;
 mod lineage;
 mod plan;
 mod risk;
+mod scored;
+mod strong;
 mod terms;
 
 pub use easy::Easy;
 pub use exact_fit::ExactFit;
 pub use hard::{ControlUnit, FollowRule, Hard, LeadRule, RevolutionRule, Switches, TaxRule};
 pub use ledger::{Ledger, LedgerError, Reading, SeatModel};
-pub use lineage::{Design, DesignNoDouble, Mid, Normal};
+pub use lineage::{Design, DesignNoDouble, Mended, Mid, Normal};
 pub use plan::{Group, Plan};
+pub use strong::{Strong, Weights};
 
 use climbing_dalmuti::Dalmuti;
 
-climbing::register_bots!(Dalmuti: Easy, ExactFit, Hard);
+climbing::register_bots!(Dalmuti: Easy, ExactFit, Hard, Strong);
 climbing_generic::equip!(Dalmuti);

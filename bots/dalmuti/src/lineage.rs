@@ -27,6 +27,11 @@ macro_rules! presets {
     };
 }
 
+/// The weights before any tuning.
+fn untuned() -> Switches {
+    Switches { plan: 1.0, control: 1.0, tempo: 1.0, hold: 0.35, block_threshold: 0.25, ..Switches::default() }
+}
+
 presets! {
     /// The first design, every idea switched on: leads and tax by score, a lead's worth in cards.
     Design = "design", "the first design of hard: everything by score; weaker than easy", Switches {
@@ -35,9 +40,8 @@ presets! {
         tax: TaxRule::Ev,
         revolution: RevolutionRule::Ev,
         control_unit: ControlUnit::Cards,
-        control: 1.0,
         rivalry: 1.0,
-        ..Switches::default()
+        ..untuned()
     };
 
     /// The first design without the reward that leads counted twice.
@@ -51,6 +55,9 @@ presets! {
         lead: LeadRule::Easy,
         ..Design::params()
     };
+
+    /// `hard` before its weights were tuned: leads and tax of `easy`, and a lead's worth as a share of the hand.
+    Mended = "mended", "hard before it was tuned: only the structure is corrected", untuned();
 
     /// `hard` with less information: it forgets, and makes nothing of passes.
     Normal = "normal", "hard with the memory of a person: less information, not less thought", Switches {

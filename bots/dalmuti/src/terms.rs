@@ -8,7 +8,7 @@ pub(crate) type Term = (&'static str, f64, f64);
 
 /// The terms of one action; the score is their sum, in this order.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Terms(arrayvec::ArrayVec<Term, 8>);
+pub(crate) struct Terms(arrayvec::ArrayVec<Term, 16>);
 
 impl Terms {
     pub(crate) fn add(&mut self, term: &'static str, value: f64, weight: f64) {
@@ -32,19 +32,5 @@ impl Terms {
                 context.explain(action, term, *value, *weight);
             }
         }
-    }
-}
-
-/// Sums the terms of each candidate, and tells them.
-pub(crate) fn sum_terms(
-    candidates: &[Action],
-    context: &mut Context<'_>,
-    out: &mut Vec<f64>,
-    terms: impl Fn(Action) -> Terms,
-) {
-    for action in candidates {
-        let terms = terms(*action);
-        terms.explain(*action, context);
-        out.push(terms.score());
     }
 }

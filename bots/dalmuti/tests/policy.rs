@@ -7,7 +7,7 @@ mod common;
 use climbing::Preset;
 use climbing_dalmuti::{Phase, Rules};
 use climbing_dalmuti_bots::{
-    ControlUnit, Design, DesignNoDouble, Easy, Hard, LeadRule, Mid, Normal, RevolutionRule, Switches, TaxRule,
+    ControlUnit, Design, DesignNoDouble, Easy, Hard, LeadRule, Mended, Mid, Normal, RevolutionRule, Switches, TaxRule,
 };
 use common::{Asked, asked, fresh};
 
@@ -72,7 +72,7 @@ fn danger_is_counted_after_the_action() {
 
 #[test]
 fn going_out_beats_passing_without_a_rule_of_its_own() {
-    for switches in [Switches::default(), Design::params(), Mid::params(), Normal::params()] {
+    for switches in [Switches::default(), Design::params(), Mid::params(), Mended::params(), Normal::params()] {
         for hand in ["8,8", "8,J", "5,5", "2,J"] {
             let position = asked(Phase::Follow, hand, "7,7,11,11,12x4,1", &[3, 3, 3], "9x2");
             let choice = position.choice(&Hard::new(switches.clone()));
@@ -91,7 +91,15 @@ fn with_nothing_to_beat_the_table_there_is_only_passing() {
 #[test]
 fn a_3_and_a_jester_for_a_worthless_lead_are_played_by_the_formula() {
     let position = fresh(Phase::Follow, "11,11,10,9,3,J", "4x2");
-    for switches in [Design::params(), DesignNoDouble::params(), Mid::params(), Switches::default(), Normal::params()] {
+    let variants = [
+        Design::params(),
+        DesignNoDouble::params(),
+        Mid::params(),
+        Mended::params(),
+        Switches::default(),
+        Normal::params(),
+    ];
+    for switches in variants {
         assert_eq!(position.choice(&Hard::new(switches.clone())), "3x1+J", "{switches:?}");
     }
 }

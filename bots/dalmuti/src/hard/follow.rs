@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use climbing_dalmuti::{Action, Meld};
 
-use super::DECISIVE;
 use super::position::{After, Position};
+use crate::scored::DECISIVE;
 use crate::terms::Terms;
 
 /// At most three sets a rank.

@@ -2,14 +2,18 @@
 
 use climbing_dalmuti::Action;
 
+use super::LeadRule;
 use super::position::Position;
-use super::{DECISIVE, LeadRule};
 use crate::easy::Easy;
+use crate::ending::ending;
+use crate::scored::DECISIVE;
 use crate::terms::Terms;
 
 impl Position<'_> {
     pub(super) fn leads(&self, candidates: &[Action]) -> Vec<Terms> {
-        let endgame = (self.switches.lead == LeadRule::Endgame).then(|| self.safe_lead()).flatten();
+        let hand = self.view.own.hand;
+        let asked = self.switches.lead == LeadRule::Endgame;
+        let endgame = if asked { ending(hand, candidates, self.ledger) } else { None };
         let lead = |action: &Action| {
             let Action::Play(meld) = *action else { return Terms::default() };
             let scored = self.play(meld, &self.after(meld), self.switches.orphans_on_lead);

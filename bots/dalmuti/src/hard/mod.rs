@@ -3,7 +3,6 @@
 //! One policy with a switch for every idea it ever had. Its history is a handful of points among them (`lineage`): the
 //! first design, which scored its leads and its tax and lost to `easy`, and the repairs, one by one.
 
-mod endgame;
 mod follow;
 mod lead;
 mod params;
@@ -11,21 +10,16 @@ mod position;
 mod returns;
 mod revolution;
 
-use climbing::{Bot, BuildError, Builder, Context, Decision, Plugin, View};
+use climbing::{BuildError, Builder, Plugin, View};
 use climbing_dalmuti::{Action, Dalmuti, Phase};
 
 pub use params::{ControlUnit, FollowRule, LeadRule, RevolutionRule, Switches, TaxRule};
 
 use crate::easy::Easy;
 use crate::ledger::{Ledger, LedgerError, Reading};
+use crate::scored::{Scored, scored_bot};
 use crate::terms::Terms;
 use position::Position;
-
-/// More than any sum of other terms.
-const DECISIVE: f64 = 1_000.0;
-
-/// Fallback of a view whose cards do not add up: the choice of `easy`.
-const LEDGER: &str = "ledger";
 
 /// The policy with its switches.
 #[derive(Clone, Debug, Default)]
@@ -57,8 +51,9 @@ impl Hard {
             Phase::Revolution => self.switches.revolution == RevolutionRule::Easy,
         }
     }
+}
 
-    /// The terms of every candidate.
+impl Scored for Hard {
     fn terms(&self, game: &Dalmuti, view: View<'_, Dalmuti>, candidates: &[Action]) -> Result<Vec<Terms>, LedgerError> {
         let ledger = self.ledger(game, view)?;
         let position = Position::new(view, &ledger, &self.switches);
@@ -70,57 +65,13 @@ impl Hard {
             Phase::Revolution => position.revolution(candidates),
         })
     }
-}
 
-/// The candidate with the highest score. Of equal ones the first, but not to act comes before acting.
-fn best(view: View<'_, Dalmuti>, terms: &[Terms]) -> usize {
-    let start = match view.phase {
-        Phase::Follow | Phase::Revolution => terms.len() - 1,
-        Phase::Lead | Phase::Tax => 0,
-    };
-    let mut best = (start, terms[start].score());
-    for (at, score) in terms.iter().map(Terms::score).enumerate() {
-        if score > best.1 {
-            best = (at, score);
-        }
-    }
-    best.0
-}
-
-impl Bot<Dalmuti> for Hard {
-    fn decide(
-        &self,
-        game: &Dalmuti,
-        view: View<'_, Dalmuti>,
-        candidates: &[Action],
-        context: &mut Context<'_>,
-    ) -> Decision<Action> {
-        if self.is_easy(view.phase) && !context.explaining() {
-            return Decision::play(Easy::choose(view, candidates));
-        }
-        match self.terms(game, view, candidates) {
-            Ok(terms) => {
-                candidates.iter().zip(&terms).for_each(|(action, terms)| terms.explain(*action, context));
-                Decision::play(candidates[best(view, &terms)])
-            }
-            Err(_) => Decision::fallback(Easy::choose(view, candidates), LEDGER),
-        }
-    }
-
-    fn scores(
-        &self,
-        game: &Dalmuti,
-        view: View<'_, Dalmuti>,
-        candidates: &[Action],
-        context: &mut Context<'_>,
-        out: &mut Vec<f64>,
-    ) -> bool {
-        let Ok(terms) = self.terms(game, view, candidates) else { return false };
-        candidates.iter().zip(&terms).for_each(|(action, terms)| terms.explain(*action, context));
-        out.extend(terms.iter().map(Terms::score));
-        true
+    fn known(&self, view: View<'_, Dalmuti>, candidates: &[Action]) -> Option<Action> {
+        self.is_easy(view.phase).then(|| Easy::choose(view, candidates))
     }
 }
+
+scored_bot!(Hard);
 
 impl Plugin<Dalmuti> for Hard {
     const NAME: &'static str = "hard";

@@ -5,7 +5,7 @@ climbing::named! {
     pub enum LeadRule {
         /// The weakest rank whole, as `easy` does; the score is told and not used.
         Easy = "easy",
-        /// As easy, but when at most one group is not surely safe the safe ones go first.
+        /// As easy, but an ending leads what is likeliest to hold the lead.
         Endgame = "endgame",
         /// By the same score as a follow.
         Scored = "scored",

@@ -2,10 +2,10 @@
 
 use climbing_dalmuti::{Action, Levy};
 
-use super::DECISIVE;
 use super::position::Position;
 use crate::hypergeometric::chance;
 use crate::plan::Plan;
+use crate::scored::DECISIVE;
 use crate::terms::Terms;
 
 impl Position<'_> {

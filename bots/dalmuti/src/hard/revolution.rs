@@ -2,8 +2,9 @@
 
 use climbing_dalmuti::{Action, Title};
 
+use super::Switches;
 use super::position::Position;
-use super::{DECISIVE, Switches};
+use crate::scored::DECISIVE;
 use crate::terms::Terms;
 
 impl Position<'_> {
