@@ -1,21 +1,24 @@
 //! Commands that the documents show are commands of the program.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use climbing::split_outside;
 use climbing_harness::cli;
 
-use crate::root;
+use crate::{root, shipped};
 
-/// The documents that a reader meets: at the top, and the rules of each game.
+/// The documents that a reader meets: at the top, the pages in `docs`, and the rules of each game.
 fn documents() -> Vec<PathBuf> {
-    let within = |folder: PathBuf| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let games = within(root().join("games")).map(|folder| folder.join("RULES.md")).filter(|path| path.is_file());
-    let mut found: Vec<PathBuf> = within(root().into()).chain(games).collect();
+    let mut found: Vec<PathBuf> = within(root().into()).chain(within(root().join("docs"))).chain(games).collect();
     found.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
     found.sort();
     found
+}
+
+fn within(folder: PathBuf) -> impl Iterator<Item = PathBuf> {
+    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path())
 }
 
 /// The command lines of the program in a document: in code blocks, and between backticks in a sentence.
@@ -74,4 +77,49 @@ fn the_worked_example_prints_what_the_readme_shows() {
     let registry = climbing::Registry::collected().unwrap();
     cli::call(["climbing", "compare", "dalmuti", "exact_fit", "easy", "--quiet"], &registry, &mut printed).unwrap();
     assert_eq!(shown_under(command), String::from_utf8(printed).unwrap());
+}
+
+/// The words of a command at reduced size: specifications from the source tree, everything that is written in a folder
+/// of its own, and as few deals as show that it works.
+fn reduced(command: &str, folder: &Path) -> Vec<String> {
+    let mut words = words(command);
+    for word in &mut words {
+        if word.starts_with("specs/") {
+            *word = root().join(&*word).display().to_string();
+        } else if Path::new(&*word).extension().is_some_and(|kind| kind == "jsonl") {
+            *word = folder.join(&*word).display().to_string();
+        }
+    }
+    if let Some(at) = words.iter().position(|word| word == "--deals") {
+        words.drain(at..at + 2);
+    }
+    if words[0] != "ask" {
+        words.extend(["--deals".into(), "2".into()]);
+    }
+    if words[0] == "gate" {
+        words.extend(["--ledger".into(), folder.join("ledger.jsonl").display().to_string()]);
+    }
+    words
+}
+
+/// Two deals may show nothing, which a gate says with its exit code; anything else that is no success is a fault.
+fn runs(command: &str, folder: &Path) {
+    let line = std::iter::once("climbing".to_string()).chain(reduced(command, folder));
+    let mut printed = Vec::new();
+    match cli::call(line, &shipped(), &mut printed) {
+        Ok(()) => assert!(!printed.is_empty(), "`{command}` prints nothing"),
+        Err(failure) => {
+            assert!(matches!(failure.code(), 1 | 2) && command.starts_with("gate"), "`{command}`: {failure}");
+        }
+    }
+}
+
+#[test]
+fn the_commands_of_every_page_run_as_they_are_written() {
+    for page in within(root().join("docs")).filter(|path| path.extension().is_some_and(|kind| kind == "md")) {
+        let folder = tempfile::tempdir().unwrap();
+        for command in commands(&fs::read_to_string(&page).unwrap()).iter().filter(|command| command.contains(' ')) {
+            runs(command, folder.path());
+        }
+    }
 }

@@ -9,6 +9,8 @@ mod folders;
 #[cfg(test)]
 mod games;
 #[cfg(test)]
+mod lineage;
+#[cfg(test)]
 mod rules;
 
 /// The top of the source tree.

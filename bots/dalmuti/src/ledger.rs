@@ -181,6 +181,11 @@ impl Ledger {
         &self.seats
     }
 
+    /// Places of the opponents who may still play in this trick.
+    pub fn in_trick(&self) -> impl Iterator<Item = usize> + use<'_> {
+        (0..self.seats.len()).filter(|at| self.seats[*at].in_trick)
+    }
+
     /// How many cards of a rank, 1 to 13, are unseen.
     pub fn unseen(&self, rank: u8) -> u8 {
         self.unseen.count(rank)

@@ -9,6 +9,7 @@ mod erased;
 mod keys;
 mod play;
 mod positions;
+mod presets;
 mod records;
 mod reference;
 mod registry;

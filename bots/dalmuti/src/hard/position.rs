@@ -62,19 +62,13 @@ impl<'a> Position<'a> {
     /// beating it. Who has passed may play again, so he counts as well.
     pub(super) fn control(&self, meld: Meld) -> f64 {
         let beats = |at| self.ledger.seat_beat_risk(at, meld.rank(), meld.count()) * (1.0 - self.switches.hold);
-        self.in_trick().map(|at| 1.0 - beats(at)).product()
-    }
-
-    /// Places of the opponents who may still play in this trick.
-    pub(super) fn in_trick(&self) -> impl Iterator<Item = usize> + use<'_> {
-        let opponents = self.ledger.opponents();
-        (0..opponents.len()).filter(|at| opponents[*at].in_trick)
+        self.ledger.in_trick().map(|at| 1.0 - beats(at)).product()
     }
 
     /// How dangerous it is to leave `bar` on the table: two for a seat that goes out on it, one for a seat that beats it
     /// and then holds cards of one rank only, each with its chance.
     pub(super) fn danger(&self, bar: Meld) -> f64 {
-        self.in_trick().map(|at| self.danger_of(at, bar)).sum()
+        self.ledger.in_trick().map(|at| self.danger_of(at, bar)).sum()
     }
 
     fn danger_of(&self, at: usize, bar: Meld) -> f64 {
