@@ -49,6 +49,13 @@ impl<G: Game> Clone for State<G> {
     fn clone(&self) -> Self {
         Self { public: self.public.clone(), private: self.private.clone(), hidden: self.hidden.clone() }
     }
+
+    /// A search copies one world again and again: parts that can reuse their room do.
+    fn clone_from(&mut self, from: &Self) {
+        self.public.clone_from(&from.public);
+        self.private.clone_from(&from.private);
+        self.hidden.clone_from(&from.hidden);
+    }
 }
 
 impl<G: Game> PartialEq for State<G> {

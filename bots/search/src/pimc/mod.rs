@@ -1,0 +1,106 @@
+//! `pimc`: perfect-information Monte Carlo, candidates played on in sampled worlds.
+//!
+//! Every candidate is played in the same worlds with the same luck, so that what differs is the candidate. Playouts are
+//! by a policy that sees views, in every seat; the search itself looks one action ahead.
+
+mod halving;
+mod params;
+mod trees;
+
+use climbing::{Bot, BuildError, Builder, Context, Decision, Playable, Plugin, View, Worlds};
+
+pub use params::PimcParams;
+
+use crate::belief::{belief, check_exploration};
+use crate::playout::Playouts;
+use crate::policy::Policy;
+use crate::rollout::Rollout;
+use crate::site::{self, Effort, Means, Search, Site};
+use crate::verdict::Verdict;
+use halving::Halving;
+
+/// Flat search in worlds that all candidates share. Takes what is best when the worse ones have dropped out.
+///
+/// Fallbacks, each with the cheapest candidate where nothing was played: `no_budget`, `no_world`, `broken_playout`.
+pub struct Pimc<G: Playable + Worlds> {
+    params: PimcParams,
+    rollout: Rollout<G>,
+    belief: G::Belief,
+}
+
+impl<G: Playable + Worlds> Pimc<G> {
+    /// The bot with its default parameters, but with this many playouts a decision at the usual budget.
+    pub fn with_playouts(playouts: u64) -> Self {
+        let params = PimcParams { playouts, ..PimcParams::default() };
+        Self { params, rollout: Rollout::Uniform, belief: G::Belief::default() }
+    }
+
+    /// Searches as for a decision, and says what it took: for whoever measures.
+    pub fn effort(
+        &self,
+        game: &G,
+        view: View<'_, G>,
+        candidates: &[G::Action],
+        context: &mut Context<'_>,
+    ) -> Effort {
+        site::effort(self, Site { game, view, candidates }, context)
+    }
+}
+
+impl<G: Playable + Worlds> Search<G> for Pimc<G> {
+    fn playouts(&self) -> u64 {
+        self.params.playouts
+    }
+
+    fn rollout(&self) -> &Rollout<G> {
+        &self.rollout
+    }
+
+    fn search<P: Policy<G>>(&self, site: Site<'_, G>, means: Means<'_>, policy: P) -> Verdict {
+        let PimcParams { trees, exploration, .. } = self.params;
+        if trees > 0 {
+            return trees::search(site, means, &self.belief, (trees, exploration), policy);
+        }
+        let playouts = Playouts::new(site.game, site.game.seats_of(site.view));
+        let Means { budget, streams, values } = means;
+        Halving { site, belief: &self.belief, policy, playouts, values, streams }.search(budget)
+    }
+}
+
+impl<G: Playable + Worlds> Bot<G> for Pimc<G> {
+    fn decide(
+        &self,
+        game: &G,
+        view: View<'_, G>,
+        candidates: &[G::Action],
+        context: &mut Context<'_>,
+    ) -> Decision<G::Action> {
+        site::decide(self, Site { game, view, candidates }, context)
+    }
+
+    fn scores(
+        &self,
+        game: &G,
+        view: View<'_, G>,
+        candidates: &[G::Action],
+        context: &mut Context<'_>,
+        out: &mut Vec<f64>,
+    ) -> bool {
+        site::scores(self, Site { game, view, candidates }, context, out)
+    }
+}
+
+impl<G: Playable + Worlds> Plugin<G> for Pimc<G> {
+    const NAME: &'static str = "pimc";
+    const ABOUT: &'static str = "plays every candidate on in the same sampled worlds";
+    type Params = PimcParams;
+
+    fn build(params: PimcParams, builder: &Builder<'_, G>) -> Result<Self, BuildError> {
+        check_exploration("pimc", params.exploration)?;
+        Ok(Self {
+            rollout: Rollout::build(&params.rollout, builder)?,
+            belief: belief::<G>("pimc", params.belief.clone())?,
+            params,
+        })
+    }
+}

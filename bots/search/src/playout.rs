@@ -1,0 +1,55 @@
+//! A hand played to its end, and what it settles for.
+
+use climbing::{BotRng, Playable, Seats, State};
+
+use crate::lost::Lost;
+use crate::policy::Policy;
+
+/// What a playout needs besides the state: the game, its bound on decisions, and a list to write candidates into.
+pub(crate) struct Playouts<'a, G: Playable> {
+    /// The game.
+    pub(crate) game: &'a G,
+    /// The most decisions of a hand.
+    pub(crate) bound: usize,
+    /// Scratch.
+    pub(crate) candidates: Vec<G::Action>,
+    /// Decisions that were played so far, forced ones included.
+    pub(crate) decisions: u64,
+}
+
+impl<'a, G: Playable> Playouts<'a, G> {
+    /// Playouts at a table of `seats`.
+    pub(crate) fn new(game: &'a G, seats: usize) -> Self {
+        Self { game, bound: game.bound(seats), candidates: Vec::with_capacity(128), decisions: 0 }
+    }
+
+    /// Plays the hand to its end and says what it is worth to each seat, in units of the objective.
+    ///
+    /// A seat with one candidate is not asked.
+    pub(crate) fn finish(
+        &mut self,
+        state: &mut State<G>,
+        policy: &mut impl Policy<G>,
+        rng: &mut BotRng,
+    ) -> Result<Seats<i64>, Lost> {
+        for played in 0..=self.bound {
+            let Some(view) = state.asked(self.game) else {
+                self.decisions += played as u64;
+                return settled(self.game, state);
+            };
+            self.candidates.clear();
+            self.game.candidates(view, &mut self.candidates);
+            let action = match self.candidates.as_slice() {
+                [only] => *only,
+                many => policy.choose(self.game, view, many, rng).ok_or(Lost::Broken)?,
+            };
+            self.game.apply(state, action).map_err(|_| Lost::Broken)?;
+        }
+        Err(Lost::Broken)
+    }
+}
+
+/// What a finished hand is worth to each seat.
+pub(crate) fn settled<G: Playable>(game: &G, state: &State<G>) -> Result<Seats<i64>, Lost> {
+    game.settle(state).map(|settled| settled.payoffs).filter(|payoffs| payoffs.len() == state.seats()).ok_or(Lost::Broken)
+}

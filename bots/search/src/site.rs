@@ -1,0 +1,112 @@
+//! The decision that a search is about.
+
+use climbing::{Context, Decision, Game, Playable, View};
+
+use crate::budget;
+use crate::lost::NO_BUDGET;
+use crate::policy::{Asked, Policy, Uniform};
+use crate::rollout::Rollout;
+use crate::streams::Streams;
+use crate::values::Values;
+use crate::verdict::Verdict;
+
+/// What is asked: a game, a view, and its candidates.
+pub(crate) struct Site<'a, G: Game> {
+    /// The game.
+    pub(crate) game: &'a G,
+    /// What the searching seat sees.
+    pub(crate) view: View<'a, G>,
+    /// What it can do.
+    pub(crate) candidates: &'a [G::Action],
+}
+
+impl<G: Game> Clone for Site<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Site<'_, G> {}
+
+/// What a search may use.
+pub(crate) struct Means<'a> {
+    /// Playouts it may spend, at least one a candidate.
+    pub(crate) budget: u64,
+    /// Its random streams.
+    pub(crate) streams: Streams,
+    /// What payoffs are worth.
+    pub(crate) values: &'a mut Values,
+}
+
+/// A bot that searches.
+pub(crate) trait Search<G: Playable> {
+    /// Playouts a decision at the usual budget.
+    fn playouts(&self) -> u64;
+
+    /// Who plays on in playouts.
+    fn rollout(&self) -> &Rollout<G>;
+
+    /// Searches with a policy that plays on.
+    fn search<P: Policy<G>>(&self, site: Site<'_, G>, means: Means<'_>, policy: P) -> Verdict;
+}
+
+/// Searches, with the policy that the bot's parameter names.
+fn verdict<G: Playable>(
+    bot: &impl Search<G>,
+    site: Site<'_, G>,
+    values: &mut Values,
+    context: &mut Context<'_>,
+) -> Verdict {
+    let budget = budget::playouts(bot.playouts(), context);
+    if budget < site.candidates.len() as u64 {
+        return Verdict::none(site.candidates.len(), NO_BUDGET);
+    }
+    let streams = Streams::new(context);
+    match bot.rollout() {
+        Rollout::Uniform => bot.search(site, Means { budget, streams, values }, Uniform),
+        Rollout::Bot(rollout) => {
+            let policy = Asked::new(rollout.as_ref(), streams.asked());
+            bot.search(site, Means { budget, streams, values }, policy)
+        }
+    }
+}
+
+/// Searches and decides.
+pub(crate) fn decide<G: Playable>(
+    bot: &impl Search<G>,
+    site: Site<'_, G>,
+    context: &mut Context<'_>,
+) -> Decision<G::Action> {
+    let mut values = Values::new(site.game, site.game.seats_of(site.view));
+    let verdict = verdict(bot, site, &mut values, context);
+    verdict.decide(site.candidates, site.view.seat, &values, context)
+}
+
+/// Searches and appends the scores; `false` where nothing was played.
+pub(crate) fn scores<G: Playable>(
+    bot: &impl Search<G>,
+    site: Site<'_, G>,
+    context: &mut Context<'_>,
+    out: &mut Vec<f64>,
+) -> bool {
+    let mut values = Values::new(site.game, site.game.seats_of(site.view));
+    let verdict = verdict(bot, site, &mut values, context);
+    verdict.give(site.candidates, site.view.seat, &values, context, out)
+}
+
+/// What a search took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Playouts that came to their end.
+    pub playouts: u64,
+    /// Decisions that were simulated, forced ones included.
+    pub decisions: u64,
+}
+
+/// Searches, and says what it took.
+pub(crate) fn effort<G: Playable>(bot: &impl Search<G>, site: Site<'_, G>, context: &mut Context<'_>) -> Effort {
+    let mut values = Values::new(site.game, site.game.seats_of(site.view));
+    let verdict = verdict(bot, site, &mut values, context);
+    let playouts = verdict.tallies.iter().map(|tally| u64::from(tally.visits)).sum();
+    Effort { playouts, decisions: verdict.decisions }
+}

@@ -1,0 +1,143 @@
+//! What a search found: the candidate it takes, its scores, and its explanation.
+
+use std::cmp::Ordering;
+
+use climbing::{Act, Context, Decision, Seat};
+
+use crate::tally::Tally;
+use crate::values::Values;
+
+/// What playouts said of each candidate.
+pub(crate) struct Verdict {
+    /// One a candidate.
+    pub(crate) tallies: Vec<Tally>,
+    /// Why the search is not what it should have been, if so.
+    pub(crate) fallback: Option<&'static str>,
+    /// Decisions that were simulated.
+    pub(crate) decisions: u64,
+}
+
+impl Verdict {
+    /// No search at all, because of `reason`.
+    pub(crate) fn none(candidates: usize, reason: &'static str) -> Self {
+        Self { tallies: vec![Tally::default(); candidates], fallback: Some(reason), decisions: 0 }
+    }
+
+    /// Mean payoff of a candidate in units of the objective, times a sign by which more is better.
+    fn merit(&self, place: usize, factor: f64) -> f64 {
+        self.tallies[place].mean().map_or(f64::NEG_INFINITY, |mean| mean * factor)
+    }
+
+    /// Places of the candidates, the choice of the search first: most playouts, then the best mean, then the cheapest.
+    ///
+    /// A search spends its playouts on what promises most; the best mean alone may be that of a lucky few.
+    fn order(&self, factor: f64) -> Vec<usize> {
+        let better = |a: &usize, b: &usize| {
+            let visits = self.tallies[*b].visits.cmp(&self.tallies[*a].visits);
+            let merit = || self.merit(*b, factor).partial_cmp(&self.merit(*a, factor)).unwrap_or(Ordering::Equal);
+            visits.then_with(merit).then(a.cmp(b))
+        };
+        let mut order: Vec<usize> = (0..self.tallies.len()).collect();
+        order.sort_by(better);
+        order
+    }
+
+    /// Scores in the order of the search: the mean in units of the objective, more is better, but never above that of
+    /// a candidate with more playouts. One that was never played is as good as the worst.
+    ///
+    /// The highest score, the first of equals, is that of the choice. None are given where nothing was played.
+    fn scores(&self, factor: f64) -> Option<Vec<f64>> {
+        let mut scores = vec![0.0; self.tallies.len()];
+        let mut ceiling = f64::INFINITY;
+        for place in self.order(factor) {
+            let merit = self.merit(place, factor);
+            if merit.is_finite() {
+                ceiling = ceiling.min(merit);
+            }
+            scores[place] = ceiling;
+        }
+        ceiling.is_finite().then_some(scores)
+    }
+
+    /// The decision, told to whoever listens. Without a playout the cheapest candidate is the fallback.
+    pub(crate) fn decide<A: Act>(
+        &self,
+        candidates: &[A],
+        seat: Seat,
+        values: &Values,
+        context: &mut Context<'_>,
+    ) -> Decision<A> {
+        self.explain(candidates, seat, values, context);
+        let best = self.order(values.sign() * values.unit(seat))[0];
+        Decision { action: candidates[best], fallback: self.fallback }
+    }
+
+    /// Appends the scores, told to whoever listens; `false` where nothing was played.
+    pub(crate) fn give<A: Act>(
+        &self,
+        candidates: &[A],
+        seat: Seat,
+        values: &Values,
+        context: &mut Context<'_>,
+        out: &mut Vec<f64>,
+    ) -> bool {
+        self.explain(candidates, seat, values, context);
+        let scores = self.scores(values.sign() * values.unit(seat));
+        let given = scores.is_some();
+        out.extend(scores.into_iter().flatten());
+        given
+    }
+
+    /// Visits, mean payoff with its 95 % interval in units of the objective, and what ranks behind fewer visits.
+    fn explain<A: Act>(&self, candidates: &[A], seat: Seat, values: &Values, context: &mut Context<'_>) {
+        if !context.explaining() {
+            return;
+        }
+        let (unit, sign) = (values.unit(seat), values.sign());
+        let Some(scores) = self.scores(sign * unit) else { return };
+        for ((candidate, tally), score) in candidates.iter().zip(&self.tallies).zip(scores) {
+            context.explain(candidate, "visits", tally.visits.into(), 0.0);
+            let mean = tally.mean().map(|mean| mean * unit);
+            if let Some(mean) = mean {
+                context.explain(candidate, "value", mean, sign);
+            }
+            if let Some(half) = tally.half_width() {
+                context.explain(candidate, "value +/-", half * unit, 0.0);
+            }
+            let behind = score - mean.map_or(0.0, |mean| mean * sign);
+            if behind != 0.0 {
+                context.explain(candidate, "fewer visits", behind, 1.0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(payoffs: &[i64]) -> Tally {
+        let mut tally = Tally::default();
+        payoffs.iter().for_each(|payoff| tally.add(*payoff));
+        tally
+    }
+
+    #[test]
+    fn most_visits_beat_the_best_mean_and_scores_say_the_same() {
+        let verdict = Verdict { tallies: vec![tally(&[9]), tally(&[3, 5]), tally(&[1, 1]), tally(&[])], fallback: None, decisions: 0 };
+        assert_eq!(verdict.order(1.0), [1, 2, 0, 3]);
+        assert_eq!(verdict.scores(1.0), Some(vec![1.0, 4.0, 1.0, 1.0]));
+    }
+
+    #[test]
+    fn where_less_is_better_the_least_mean_wins() {
+        let verdict = Verdict { tallies: vec![tally(&[3]), tally(&[2])], fallback: None, decisions: 0 };
+        assert_eq!(verdict.scores(-0.5), Some(vec![-1.5, -1.0]));
+    }
+
+    #[test]
+    fn a_search_without_playouts_has_no_scores() {
+        assert_eq!(Verdict::none(3, "no_world").scores(1.0), None);
+        assert_eq!(Verdict::none(3, "no_world").order(1.0), [0, 1, 2]);
+    }
+}
