@@ -3,3 +3,4 @@
 use climbing_dalmuti as _;
 use climbing_dalmuti_bots as _;
 use climbing_generic as _;
+use climbing_search as _;

@@ -9,6 +9,8 @@ use crate::rules::variants;
 use crate::shipped;
 
 const DEALS: u64 = 3;
+/// Searches are made cheap: what is checked does not depend on their strength.
+const BUDGET: u64 = 30;
 
 fn compared(registry: &Registry, game: &GameEntry, a: &str, b: &str) -> Totals {
     compared_under(Map::new(), registry, game, a, b)
@@ -17,7 +19,7 @@ fn compared(registry: &Registry, game: &GameEntry, a: &str, b: &str) -> Totals {
 fn compared_under(rules: Map<String, Value>, registry: &Registry, game: &GameEntry, a: &str, b: &str) -> Totals {
     let spec = CellSpec { game: game.name.into(), players: None, hands: None, rules };
     let cell = Cell::new(registry, &spec, &BotSpec::named(a), &BotSpec::named(b)).unwrap();
-    let plan = Plan { check_labels: true, ..Plan::new(vec![cell], 11, 0..DEALS) };
+    let plan = Plan { check_labels: true, budget: BUDGET, ..Plan::new(vec![cell], 11, 0..DEALS) };
     run(&plan, 2, &()).unwrap()
 }
 
@@ -48,6 +50,21 @@ fn every_bot_repeats_itself_against_random() {
         assert_eq!(totals.faults.listed, [], "{} {}", game.name, bot.name);
         assert_eq!((labels.checked, labels.different), (DEALS, 0), "{} {}", game.name, bot.name);
     });
+}
+
+/// Searches are the bots with most to do at a decision, and the ones that threads could disturb.
+#[test]
+fn searches_play_the_same_with_any_number_of_threads() {
+    let registry = shipped();
+    for game in registry.games().iter().filter(|game| game.worlds) {
+        let spec = CellSpec { game: game.name.into(), players: None, hands: Some(1), rules: Map::new() };
+        let [pimc, ismcts] = ["pimc", "ismcts"].map(BotSpec::named);
+        let cell = Cell::new(&registry, &spec, &pimc, &ismcts).unwrap();
+        let plan = Plan { budget: BUDGET, ..Plan::new(vec![cell], 11, 0..8) };
+        let counted = [1, 2, 8].map(|threads| run(&plan, threads, &()).unwrap());
+        assert_eq!(counted[0].faults.listed, [], "{}", game.name);
+        assert!(counted.iter().all(|totals| *totals == counted[0]), "{}", game.name);
+    }
 }
 
 #[test]

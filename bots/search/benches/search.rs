@@ -70,24 +70,31 @@ fn effort(what: &str, state: &State<Dalmuti>, deal: u64) -> Effort {
     }
 }
 
-/// One hand from the true cards: the rate that searches are held against.
-#[divan::bench(sample_count = 4096)]
+/// A hand from each position and its true cards: the rate that searches are held against.
+#[divan::bench(sample_count = 512)]
 fn random_play(bencher: Bencher) {
     let game = game();
-    let mut deal = 0;
     let mut scratch: Vec<Action> = Vec::with_capacity(128);
+    let mut play = move |state: &mut State<Dalmuti>, rng: &mut BotRng| {
+        random_playout(&game, state, rng, &mut scratch).map_or(0, |played| played.0)
+    };
+    let mut round = 0;
     bencher
         .with_inputs(|| {
-            deal += 1;
-            let (mut played, start) = (leading(deal % POSITIONS), leading(deal % POSITIONS));
-            let decisions = random_playout(&game, &mut played, &mut rng(deal), &mut Vec::new()).map_or(0, |played| played.0);
-            (start, rng(deal), decisions)
+            round += 1;
+            let mut luck = rng(round);
+            let decisions: u64 = (0..POSITIONS).map(|deal| play_once(&mut leading(deal), &mut luck)).sum();
+            ((0..POSITIONS).map(leading).collect::<Vec<_>>(), rng(round), decisions)
         })
         .input_counter(|(_, _, decisions)| ItemsCount::new(*decisions))
-        .bench_local_values(|(mut state, mut rng, _)| {
-            let played = random_playout(&game, &mut state, &mut rng, &mut scratch);
-            (state, played)
+        .bench_local_values(|(mut states, mut luck, _)| {
+            let decisions: u64 = states.iter_mut().map(|state| play(state, &mut luck)).sum();
+            (states, decisions)
         });
+}
+
+fn play_once(state: &mut State<Dalmuti>, rng: &mut BotRng) -> u64 {
+    random_playout(&game(), state, rng, &mut Vec::new()).map_or(0, |played| played.0)
 }
 
 #[divan::bench(args = ["pimc", "ismcts"], sample_count = 64)]

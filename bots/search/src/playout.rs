@@ -24,32 +24,22 @@ impl<'a, G: Playable> Playouts<'a, G> {
     }
 
     /// Plays the hand to its end and says what it is worth to each seat, in units of the objective.
-    ///
-    /// A seat with one candidate is not asked.
     pub(crate) fn finish(
         &mut self,
         state: &mut State<G>,
         policy: &mut impl Policy<G>,
         rng: &mut BotRng,
     ) -> Result<Seats<i64>, Lost> {
-        for played in 0..=self.bound {
-            let Some(view) = state.asked(self.game) else {
-                self.decisions += played as u64;
-                return settled(self.game, state);
-            };
-            self.candidates.clear();
-            self.game.candidates(view, &mut self.candidates);
-            let action = match self.candidates.as_slice() {
-                [only] => *only,
-                many => policy.choose(self.game, view, many, rng).ok_or(Lost::Broken)?,
-            };
-            self.game.apply(state, action).map_err(|_| Lost::Broken)?;
-        }
-        Err(Lost::Broken)
+        let played = policy.play_out(self.game, state, rng, &mut self.candidates).ok_or(Lost::Broken)?;
+        self.decisions += played;
+        settled(self.game, state)
     }
 }
 
 /// What a finished hand is worth to each seat.
 pub(crate) fn settled<G: Playable>(game: &G, state: &State<G>) -> Result<Seats<i64>, Lost> {
-    game.settle(state).map(|settled| settled.payoffs).filter(|payoffs| payoffs.len() == state.seats()).ok_or(Lost::Broken)
+    game.settle(state)
+        .map(|settled| settled.payoffs)
+        .filter(|payoffs| payoffs.len() == state.seats())
+        .ok_or(Lost::Broken)
 }

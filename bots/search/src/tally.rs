@@ -45,7 +45,9 @@ mod tests {
     fn mean_and_interval_are_those_of_the_textbook() {
         let mut tally = Tally::default();
         assert_eq!((tally.mean(), tally.half_width()), (None, None));
-        [2, 4, 4, 6].into_iter().for_each(|payoff| tally.add(payoff));
+        for payoff in [2, 4, 4, 6] {
+            tally.add(payoff);
+        }
         assert_eq!(tally.mean(), Some(4.0));
         // Variance 8/3 of single payoffs, so the mean has the standard error sqrt(8/3/4).
         assert!((tally.half_width().unwrap() - NORMAL * (2.0_f64 / 3.0).sqrt()).abs() < 1e-12);

@@ -42,21 +42,19 @@ impl Verdict {
         order
     }
 
-    /// Scores in the order of the search: the mean in units of the objective, more is better, but never above that of
-    /// a candidate with more playouts. One that was never played is as good as the worst.
+    /// Scores in the order of the search: the mean in units of the objective, more is better, but always below that of
+    /// a candidate with more playouts, if only just. One that was never played is as good as the worst.
     ///
-    /// The highest score, the first of equals, is that of the choice. None are given where nothing was played.
+    /// The highest score is that of the choice. None are given where nothing was played.
     fn scores(&self, factor: f64) -> Option<Vec<f64>> {
         let mut scores = vec![0.0; self.tallies.len()];
         let mut ceiling = f64::INFINITY;
         for place in self.order(factor) {
             let merit = self.merit(place, factor);
-            if merit.is_finite() {
-                ceiling = ceiling.min(merit);
-            }
+            ceiling = if merit.is_finite() && merit < ceiling { merit } else { ceiling.next_down() };
             scores[place] = ceiling;
         }
-        ceiling.is_finite().then_some(scores)
+        self.tallies.iter().any(|tally| tally.visits > 0).then_some(scores)
     }
 
     /// The decision, told to whoever listens. Without a playout the cheapest candidate is the fallback.
@@ -118,15 +116,21 @@ mod tests {
 
     fn tally(payoffs: &[i64]) -> Tally {
         let mut tally = Tally::default();
-        payoffs.iter().for_each(|payoff| tally.add(*payoff));
+        for payoff in payoffs {
+            tally.add(*payoff);
+        }
         tally
     }
 
     #[test]
     fn most_visits_beat_the_best_mean_and_scores_say_the_same() {
-        let verdict = Verdict { tallies: vec![tally(&[9]), tally(&[3, 5]), tally(&[1, 1]), tally(&[])], fallback: None, decisions: 0 };
+        let verdict = Verdict {
+            tallies: vec![tally(&[9]), tally(&[3, 5]), tally(&[1, 1]), tally(&[])],
+            fallback: None,
+            decisions: 0,
+        };
         assert_eq!(verdict.order(1.0), [1, 2, 0, 3]);
-        assert_eq!(verdict.scores(1.0), Some(vec![1.0, 4.0, 1.0, 1.0]));
+        assert_eq!(verdict.scores(1.0), Some(vec![1.0_f64.next_down(), 4.0, 1.0, 1.0_f64.next_down().next_down()]));
     }
 
     #[test]

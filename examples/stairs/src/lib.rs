@@ -77,6 +77,7 @@ pub struct Stairs(Rules);
 
 register_game!(Stairs, worlds);
 climbing_generic::equip!(Stairs);
+climbing_search::equip_search!(Stairs);
 
 impl Stairs {
     fn refuse(&self, view: View<'_, Self>, action: Action) -> Option<&'static str> {

@@ -81,7 +81,7 @@ fn refused<G: Playable>(of: &Subject<'_, G>) -> Verdict {
         let mut state = spot.state().clone();
         for action in of.tries(spot.hand.seats) {
             if of.game.apply(&mut state, action).is_ok() {
-                state = spot.state().clone();
+                state.clone_from(spot.state());
                 continue;
             }
             of.count(1);

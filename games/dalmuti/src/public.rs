@@ -43,7 +43,7 @@ pub struct Shown {
 }
 
 /// What everybody sees.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Public {
     /// The seats in social order, clockwise: first the Greater Dalmuti, last the Greater Peon.
@@ -76,6 +76,38 @@ pub struct Public {
     pub revolution: Option<Revolution>,
     /// Every set and every pass since the deal.
     pub history: Vec<Event>,
+}
+
+/// Events that most hands stay below.
+pub(crate) const HISTORY: usize = 256;
+
+impl Public {
+    /// A copy that writes its history into a list which is there already.
+    #[inline]
+    fn copy_into(&self, mut history: Vec<Event>) -> Self {
+        history.clear();
+        history.extend_from_slice(&self.history);
+        Self {
+            order: self.order.clone(),
+            points: self.points.clone(),
+            sizes: self.sizes.clone(),
+            played_by: self.played_by.clone(),
+            places: self.places.clone(),
+            history,
+            ..*self
+        }
+    }
+}
+
+/// A copy has room for the rest of the hand: who copies a hand mostly plays it on.
+impl Clone for Public {
+    fn clone(&self) -> Self {
+        self.copy_into(Vec::with_capacity(self.history.len().max(HISTORY)))
+    }
+
+    fn clone_from(&mut self, from: &Self) {
+        *self = from.copy_into(std::mem::take(&mut self.history));
+    }
 }
 
 impl Public {

@@ -9,7 +9,7 @@ use crate::actions::Action;
 use crate::cards::Cards;
 use crate::deal::deal_hands;
 use crate::melds::Meld;
-use crate::public::{Public, Revolution};
+use crate::public::{HISTORY, Public, Revolution};
 use crate::rules::{self, FirstHand, Rules};
 use crate::seating::{SeatSet, draw_order, is_order, overturned};
 use crate::taxes::{self, Levy, rate};
@@ -308,6 +308,3 @@ impl Public {
         Turn::Act { seat: self.turn, phase: if self.table.is_none() { Phase::Lead } else { Phase::Follow } }
     }
 }
-
-/// Events that most hands stay below.
-const HISTORY: usize = 256;

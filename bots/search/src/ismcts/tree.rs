@@ -66,7 +66,8 @@ impl<G: Game> Tree<G> {
     pub(super) fn new(most: usize) -> Self {
         let most = most.min(NONE as usize);
         let room = most.min(1 << 14);
-        let mut tree = Self { nodes: Vec::with_capacity(room), edges: Vec::with_capacity(room), forks: Vec::new(), most };
+        let mut tree =
+            Self { nodes: Vec::with_capacity(room), edges: Vec::with_capacity(room), forks: Vec::new(), most };
         tree.clear();
         tree
     }
@@ -223,7 +224,8 @@ mod tests {
     #[test]
     fn a_full_tree_does_not_grow() {
         let mut tree = tree();
-        let grown = actions("9x1 8x1 7x1 6x1 5x1").into_iter().filter(|a| tree.grow(ROOT, asking(0), *a, 0.0).is_some());
+        let grown =
+            actions("9x1 8x1 7x1 6x1 5x1").into_iter().filter(|a| tree.grow(ROOT, asking(0), *a, 0.0).is_some());
         assert_eq!(grown.count(), 4);
         assert_eq!(tree.size(), 4);
     }

@@ -36,13 +36,7 @@ impl<G: Playable + Worlds> Pimc<G> {
     }
 
     /// Searches as for a decision, and says what it took: for whoever measures.
-    pub fn effort(
-        &self,
-        game: &G,
-        view: View<'_, G>,
-        candidates: &[G::Action],
-        context: &mut Context<'_>,
-    ) -> Effort {
+    pub fn effort(&self, game: &G, view: View<'_, G>, candidates: &[G::Action], context: &mut Context<'_>) -> Effort {
         site::effort(self, Site { game, view, candidates }, context)
     }
 }

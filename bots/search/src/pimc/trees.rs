@@ -19,13 +19,14 @@ pub(super) fn search<G: Playable + Worlds, P: Policy<G>>(
     (trees, exploration): (u32, f64),
     policy: P,
 ) -> Verdict {
-    let trees = u64::from(trees).clamp(1, means.budget);
-    let each = means.budget / trees;
+    let Means { budget, streams, values } = means;
+    let trees = u64::from(trees).clamp(1, budget);
+    let each = budget / trees;
     let setup = Setup { open: true, widening: 0.0, bound: Bound::new(exploration, 0.0, each), prior: None, policy };
-    let mut growth = Growth::new(site, each, setup, means.values);
+    let mut growth = Growth::new(site, each, setup, values);
     let (mut losses, mut tried) = (Losses::default(), 0);
     for number in 0..trees {
-        let mut rng = means.streams.world(number);
+        let mut rng = streams.world(number);
         growth.replant();
         let sampled = site.game.sample(site.view, belief, &mut rng);
         let Ok(world) = sampled else {

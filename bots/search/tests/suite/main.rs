@@ -1,0 +1,11 @@
+//! Tests of the search bots, on a game so small that every right answer can be computed, and on Dalmuti.
+
+#![expect(unreachable_pub, reason = "the modules of a test binary share their items as those of a crate do")]
+
+mod budgets;
+mod coin;
+mod dalmuti;
+mod fallbacks;
+mod faults;
+mod solve;
+mod table;
