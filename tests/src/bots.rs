@@ -1,7 +1,7 @@
 //! Every bot that ships plays its game without a fault, repeats itself, and has parameters that say what they are for.
 
 use climbing::{BotEntry, BotSpec, GameEntry, Registry};
-use climbing_harness::cell::{Cell, CellSpec};
+use climbing_harness::cell::{Cell, CellSpec, Hands};
 use climbing_harness::run::{Plan, Totals, run};
 use serde_json::{Map, Value};
 
@@ -57,7 +57,7 @@ fn every_bot_repeats_itself_against_random() {
 fn searches_play_the_same_with_any_number_of_threads() {
     let registry = shipped();
     for game in registry.games().iter().filter(|game| game.worlds) {
-        let spec = CellSpec { game: game.name.into(), players: None, hands: Some(1), rules: Map::new() };
+        let spec = CellSpec { game: game.name.into(), players: None, hands: Some(Hands::Fixed(1)), rules: Map::new() };
         let [pimc, ismcts] = ["pimc", "ismcts"].map(BotSpec::named);
         let cell = Cell::new(&registry, &spec, &pimc, &ismcts).unwrap();
         let plan = Plan { budget: BUDGET, ..Plan::new(vec![cell], 11, 0..8) };

@@ -58,14 +58,14 @@ const EDGES: u64 = 8;
 impl<'a, G: Playable, P: Policy<G>> Growth<'a, G, P> {
     /// A search of `iterations` from the view of a seat that has several candidates.
     pub(crate) fn new(site: Site<'a, G>, iterations: u64, setup: Setup<G, P>, values: &'a mut Values) -> Self {
-        let candidates = site.candidates.len();
+        let (candidates, kept) = (site.candidates.len(), setup.bound.weights.history > 0.0);
         let most = usize::try_from(iterations.saturating_mul(EDGES)).unwrap_or(usize::MAX);
         Self {
             view: site.view,
             setup,
             playouts: Playouts::new(site.game, site.game.seats_of(site.view)),
             values,
-            tree: Tree::new(most.max(candidates)),
+            tree: Tree::new(most.max(candidates), kept),
             tallies: vec![Tally::default(); candidates],
             path: Vec::with_capacity(64),
             choices: Vec::with_capacity(128),
@@ -203,7 +203,8 @@ impl<'a, G: Playable, P: Policy<G>> Growth<'a, G, P> {
         let scale = self.values.scale(seat);
         let mut best = None;
         for (place, edge) in self.found.iter().enumerate().filter(|(_, edge)| **edge != NONE) {
-            let bound = self.setup.bound.of(self.tree.edge(*edge), scale);
+            let edge = self.tree.edge(*edge);
+            let bound = self.setup.bound.of(edge, scale, self.tree.mean_alike(edge));
             if best.is_none_or(|(_, highest)| bound > highest) {
                 best = Some((place, bound));
             }

@@ -8,6 +8,7 @@
 //! strategies.
 
 mod bound;
+mod history;
 mod iteration;
 mod params;
 mod prior;
@@ -19,7 +20,7 @@ use climbing::{Bot, BuildError, Builder, Context, Decision, Playable, Plugin, Vi
 
 pub use params::IsmctsParams;
 
-pub(crate) use bound::Bound;
+pub(crate) use bound::{Bound, Weights};
 pub(crate) use iteration::{Growth, Setup};
 use prior::Prior;
 
@@ -63,12 +64,12 @@ impl<G: Playable + Worlds> Search<G> for Ismcts<G> {
     }
 
     fn search<P: Policy<G>>(&self, site: Site<'_, G>, means: Means<'_>, policy: P) -> Verdict {
-        let IsmctsParams { exploration, widening, temperature, bias, .. } = self.params;
+        let IsmctsParams { exploration, widening, temperature, bias, history, .. } = self.params;
         let prior = |bot: &'_ Arc<dyn Bot<G>>| Prior::new(Arc::clone(bot), temperature, means.streams.prior());
         let setup = Setup {
             open: false,
             widening,
-            bound: Bound::new(exploration, bias, means.budget),
+            bound: Bound::new(Weights { exploration, bias, history }, means.budget),
             prior: self.prior.as_ref().map(prior),
             policy,
         };

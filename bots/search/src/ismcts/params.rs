@@ -23,6 +23,9 @@ climbing::options! {
         pub temperature: f64 = 1.0,
         /// Weight of the prior, in values of 0 to 1; it fades as an action is visited. At least 0.
         pub bias: f64 = 0.5,
+        /// Weight of how an action fared in the whole tree, the same seat asked the same; it fades as the action loses.
+        /// At least 0; 0 keeps no such statistics.
+        pub history: f64 = 0.0,
         /// What to infer from play, as the game's belief parameters in JSON; null infers nothing beyond the rules.
         pub belief: Value = Value::Null,
     }
@@ -42,6 +45,9 @@ impl IsmctsParams {
         }
         if !(self.bias.is_finite() && self.bias >= 0.0) {
             return wrong("bias must be at least 0");
+        }
+        if !(self.history.is_finite() && self.history >= 0.0) {
+            return wrong("history must be at least 0");
         }
         Ok(())
     }

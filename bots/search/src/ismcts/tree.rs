@@ -7,6 +7,8 @@
 
 use climbing::{Game, Seat};
 
+use super::history::History;
+
 /// The number of the node in which the decision is taken.
 pub(super) const ROOT: u32 = 0;
 /// No node, no edge.
@@ -44,6 +46,8 @@ pub(super) struct Edge<G: Game> {
     /// Who takes it, and asked what.
     pub(super) asking: Asking<G>,
     seen: Seen<G>,
+    /// Its place in the history of actions.
+    alike: u32,
 }
 
 /// Nodes that follow one edge, told apart by what was revealed.
@@ -58,17 +62,18 @@ pub(super) struct Tree<G: Game> {
     nodes: Vec<Node>,
     edges: Vec<Edge<G>>,
     forks: Vec<Fork<G>>,
+    history: History<G>,
     most: usize,
 }
 
 impl<G: Game> Tree<G> {
-    /// A tree that never has more than `most` edges.
-    pub(super) fn new(most: usize) -> Self {
+    /// A tree that never has more than `most` edges, and keeps a history of actions if that is `kept`.
+    pub(super) fn new(most: usize, kept: bool) -> Self {
         let most = most.min(NONE as usize);
         let room = most.min(1 << 14);
-        let mut tree =
-            Self { nodes: Vec::with_capacity(room), edges: Vec::with_capacity(room), forks: Vec::new(), most };
-        tree.clear();
+        let (nodes, edges) = (Vec::with_capacity(room), Vec::with_capacity(room));
+        let mut tree = Self { nodes, edges, forks: Vec::new(), history: History::new(kept), most };
+        tree.add_node();
         tree
     }
 
@@ -77,6 +82,7 @@ impl<G: Game> Tree<G> {
         self.nodes.clear();
         self.edges.clear();
         self.forks.clear();
+        self.history.clear();
         self.add_node();
     }
 
@@ -95,6 +101,12 @@ impl<G: Game> Tree<G> {
     #[inline]
     pub(super) fn edge(&self, at: u32) -> &Edge<G> {
         &self.edges[at as usize]
+    }
+
+    /// The mean payoff of this edge's action in the whole tree; nothing where no history is kept.
+    #[inline]
+    pub(super) fn mean_alike(&self, edge: &Edge<G>) -> Option<f64> {
+        self.history.mean(edge.alike)
     }
 
     /// Counts a visit of the node and gives their number.
@@ -142,7 +154,8 @@ impl<G: Game> Tree<G> {
             (before, next) = (next, edge.next);
         }
         let at = self.edges.len() as u32;
-        self.edges.push(Edge { next, child: NONE, visits: 0, available: 1, sum: 0, prior, asking, seen });
+        let alike = self.history.place(asking, seen);
+        self.edges.push(Edge { next, child: NONE, visits: 0, available: 1, sum: 0, prior, asking, seen, alike });
         match self.edges.get_mut(before as usize) {
             Some(edge) => edge.next = at,
             None => self.nodes[node as usize].first = at,
@@ -177,8 +190,10 @@ impl<G: Game> Tree<G> {
     #[inline]
     pub(super) fn credit(&mut self, edge: u32, payoff: impl Fn(Seat) -> i64) {
         let edge = &mut self.edges[edge as usize];
+        let payoff = payoff(edge.asking.0);
         edge.visits += 1;
-        edge.sum += payoff(edge.asking.0);
+        edge.sum += payoff;
+        self.history.credit(edge.alike, payoff);
     }
 }
 
@@ -196,7 +211,7 @@ mod tests {
     }
 
     fn tree() -> Tree<Dalmuti> {
-        Tree::new(4)
+        Tree::new(4, true)
     }
 
     #[test]
@@ -219,6 +234,18 @@ mod tests {
         tree.grow(ROOT, asking(2), pass[0], 0.0).unwrap();
         assert_eq!(tree.find(ROOT, asking(1), &pass, &mut found), 0);
         assert_eq!(tree.find(ROOT, asking(2), &pass, &mut found), 1);
+    }
+
+    #[test]
+    fn an_action_is_known_wherever_it_stands() {
+        let mut tree = tree();
+        let pass = actions("pass")[0];
+        let upper = tree.grow(ROOT, asking(1), pass, 0.0).unwrap();
+        let child = tree.child(upper);
+        let lower = tree.grow(child, asking(1), pass, 0.0).unwrap();
+        tree.credit(upper, |_| 4);
+        tree.credit(lower, |_| 1);
+        assert_eq!(tree.mean_alike(tree.edge(upper)), Some(2.5));
     }
 
     #[test]

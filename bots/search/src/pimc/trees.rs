@@ -5,7 +5,7 @@
 
 use climbing::{Playable, Worlds};
 
-use crate::ismcts::{Bound, Growth, Setup};
+use crate::ismcts::{Bound, Growth, Setup, Weights};
 use crate::lost::{Losses, Lost};
 use crate::policy::Policy;
 use crate::site::{Means, Site};
@@ -22,7 +22,8 @@ pub(super) fn search<G: Playable + Worlds, P: Policy<G>>(
     let Means { budget, streams, values } = means;
     let trees = u64::from(trees).clamp(1, budget);
     let each = budget / trees;
-    let setup = Setup { open: true, widening: 0.0, bound: Bound::new(exploration, 0.0, each), prior: None, policy };
+    let bound = Bound::new(Weights { exploration, ..Weights::default() }, each);
+    let setup = Setup { open: true, widening: 0.0, bound, prior: None, policy };
     let mut growth = Growth::new(site, each, setup, values);
     let (mut losses, mut tried) = (Losses::default(), 0);
     for number in 0..trees {

@@ -14,7 +14,7 @@ const BOTS: [&str; 6] = [
     "pimc{playouts=200,trees=10}",
     "pimc{playouts=200,rollout=first}",
     "ismcts{playouts=200}",
-    "ismcts{playouts=200,rollout=first,prior=first,widening=1}",
+    "ismcts{playouts=200,rollout=first,prior=first,widening=1,history=1}",
     "ismcts{playouts=200,rollout=softmax}",
 ];
 

@@ -81,6 +81,7 @@ fn impossible_parameters_are_refused() {
         ("ismcts{exploration=-1}", "exploration must be at least 0"),
         ("ismcts{widening=-1}", "widening must be at least 0"),
         ("ismcts{temperature=0}", "temperature must be above 0"),
+        ("ismcts{history=-1}", "history must be at least 0"),
         ("ismcts{bias=-1}", "bias must be at least 0"),
         ("pimc{exploration=-1}", "exploration must be at least 0"),
         ("pimc{rollout=nobody}", "unknown bot of coin `nobody`"),
