@@ -1,7 +1,5 @@
 //! Why a playout, or a whole decision, came to nothing. The names are those under which fallbacks are counted.
 
-use std::fmt;
-
 use climbing::NoWorld;
 
 /// Why a playout came to nothing.
@@ -26,12 +24,6 @@ impl Lost {
 impl From<NoWorld> for Lost {
     fn from(_: NoWorld) -> Self {
         Self::NoWorld
-    }
-}
-
-impl fmt::Display for Lost {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -34,6 +34,7 @@ struct Node {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge<G: Game> {
     next: u32,
+    /// The node that follows; the first of the forks where the action can reveal cards.
     child: u32,
     /// Iterations that took it.
     pub(super) visits: u32,
@@ -50,9 +51,9 @@ pub(super) struct Edge<G: Game> {
     alike: u32,
 }
 
-/// Nodes that follow one edge, told apart by what was revealed.
+/// One of the nodes that follow an edge whose action can reveal cards.
 struct Fork<G: Game> {
-    edge: u32,
+    next: u32,
     node: u32,
     revealed: Revealed<G>,
 }
@@ -163,7 +164,7 @@ impl<G: Game> Tree<G> {
         Some(at)
     }
 
-    /// The node that follows an edge; it is made when it is first asked for.
+    /// The node that follows an edge that has no forks; it is made when it is first asked for.
     #[inline]
     pub(super) fn child(&mut self, edge: u32) -> u32 {
         let child = self.edges[edge as usize].child;
@@ -177,12 +178,17 @@ impl<G: Game> Tree<G> {
 
     /// The node that follows an edge where these parts are what the searching seat sees then.
     pub(super) fn fork(&mut self, edge: u32, private: &G::Private, public: &G::Public) -> u32 {
-        let same = |fork: &&Fork<G>| fork.edge == edge && fork.revealed.0 == *private && fork.revealed.1 == *public;
-        if let Some(fork) = self.forks.iter().find(same) {
-            return fork.node;
+        let first = self.edges[edge as usize].child;
+        let mut at = first;
+        while let Some(fork) = self.forks.get(at as usize) {
+            if fork.revealed.0 == *private && fork.revealed.1 == *public {
+                return fork.node;
+            }
+            at = fork.next;
         }
         let node = self.add_node();
-        self.forks.push(Fork { edge, node, revealed: (private.clone(), public.clone()) });
+        self.edges[edge as usize].child = self.forks.len() as u32;
+        self.forks.push(Fork { next: first, node, revealed: (private.clone(), public.clone()) });
         node
     }
 
@@ -200,7 +206,8 @@ impl<G: Game> Tree<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use climbing_dalmuti::{Action, Dalmuti, Phase};
+    use climbing::{Key, Table, tag};
+    use climbing_dalmuti::{Action, Dalmuti, Phase, Rules};
 
     fn actions(text: &str) -> Vec<Seen<Dalmuti>> {
         text.split(' ').map(|text| Some(text.parse::<Action>().unwrap())).collect()
@@ -234,6 +241,16 @@ mod tests {
         tree.grow(ROOT, asking(2), pass[0], 0.0).unwrap();
         assert_eq!(tree.find(ROOT, asking(1), &pass, &mut found), 0);
         assert_eq!(tree.find(ROOT, asking(2), &pass, &mut found), 1);
+    }
+
+    #[test]
+    fn what_is_revealed_tells_nodes_apart() {
+        let (game, mut tree) = (Dalmuti::new(Rules::default()).unwrap(), tree());
+        let opening = game.opening(Table { seats: 6, hands: None });
+        let state = game.deal(6, &opening, &mut Key::deal(1, tag("tree"), 0, 0).deal_rng());
+        let edge = tree.grow(ROOT, asking(1), None, 0.0).unwrap();
+        let nodes = [0, 1, 0, 1].map(|seat| tree.fork(edge, &state.private[Seat::new(seat)], &state.public));
+        assert!(nodes[0] == nodes[2] && nodes[1] == nodes[3] && nodes[0] != nodes[1], "{nodes:?}");
     }
 
     #[test]
