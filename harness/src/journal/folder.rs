@@ -40,6 +40,9 @@ pub enum FolderError {
     /// It is a file.
     #[error("{0} is no folder")]
     NoFolder(String),
+    /// It holds something that is no league.
+    #[error("folder {0} holds something that is no league: take a new or an empty one, or that of a league")]
+    NoLeague(String),
     /// It holds no run.
     #[error("folder {0} holds no run: there is no {ORDER} in it")]
     NoRun(String),
@@ -81,12 +84,9 @@ impl RunFolder {
     /// # Errors
     /// If it holds something, is a file, is in use, or cannot be written.
     pub fn create(path: &Path, order: &Order) -> Result<Self, FolderError> {
-        if path.exists() && !path.is_dir() {
-            return Err(FolderError::NoFolder(shown(path)));
-        }
-        fs::create_dir_all(path).map_err(|error| io_error(path, error))?;
+        check_folder(path)?;
         check_empty(path)?;
-        let folder = Self::lock(path)?;
+        let folder = Self { path: path.into(), _lock: lock(path)? };
         write_whole(&folder.file(ORDER), &canonical(order))?;
         Ok(folder)
     }
@@ -97,21 +97,7 @@ impl RunFolder {
     /// If there is none, it is in use, or of another version of the program.
     pub fn open(path: &Path) -> Result<(Self, Order), FolderError> {
         let order = read_order(path)?;
-        Ok((Self::lock(path)?, order))
-    }
-
-    fn lock(path: &Path) -> Result<Self, FolderError> {
-        let file = path.join(LOCK);
-        let opened = OpenOptions::new().create(true).truncate(false).write(true).open(&file);
-        let lock = opened.map_err(|error| io_error(&file, error))?;
-        match lock.try_lock() {
-            Ok(()) => {
-                tidy(path).map_err(|error| io_error(path, error))?;
-                Ok(Self { path: path.into(), _lock: lock })
-            }
-            Err(TryLockError::WouldBlock) => Err(FolderError::Locked(shown(path))),
-            Err(TryLockError::Error(error)) => Err(io_error(&file, error)),
-        }
+        Ok((Self { path: path.into(), _lock: lock(path)? }, order))
     }
 
     /// Where it is.
@@ -138,6 +124,29 @@ impl RunFolder {
             Ok(Journal::new(file, self.file(FAULTS)))
         };
         open().map_err(|error| io_error(&path, error))
+    }
+}
+
+/// Makes a folder, or takes one that is there.
+pub(crate) fn check_folder(path: &Path) -> Result<(), FolderError> {
+    if path.exists() && !path.is_dir() {
+        return Err(FolderError::NoFolder(shown(path)));
+    }
+    fs::create_dir_all(path).map_err(|error| io_error(path, error))
+}
+
+/// Takes a folder for this program alone, as long as the file is held.
+pub(crate) fn lock(path: &Path) -> Result<File, FolderError> {
+    let file = path.join(LOCK);
+    let opened = OpenOptions::new().create(true).truncate(false).write(true).open(&file);
+    let lock = opened.map_err(|error| io_error(&file, error))?;
+    match lock.try_lock() {
+        Ok(()) => {
+            tidy(path).map_err(|error| io_error(path, error))?;
+            Ok(lock)
+        }
+        Err(TryLockError::WouldBlock) => Err(FolderError::Locked(shown(path))),
+        Err(TryLockError::Error(error)) => Err(io_error(&file, error)),
     }
 }
 
@@ -175,7 +184,7 @@ pub(super) fn journal_path(path: &Path) -> PathBuf {
 }
 
 /// A lock and a file that was never finished are what is left of a run that was killed before it began.
-fn check_empty(path: &Path) -> Result<(), FolderError> {
+pub(crate) fn check_empty(path: &Path) -> Result<(), FolderError> {
     if path.join(ORDER).exists() {
         return Err(FolderError::HoldsRun(shown(path)));
     }
@@ -190,8 +199,11 @@ fn check_empty(path: &Path) -> Result<(), FolderError> {
 
 /// Whether a file is one that a killed run had not finished writing.
 fn is_left_over(name: &OsStr) -> bool {
-    let of_a_run =
-        |name: &str| ["spec.json.", "run.json.", "report.", "gate.json."].iter().any(|own| name.starts_with(own));
+    let of_a_run = |name: &str| {
+        ["spec.json.", "run.json.", "report.", "gate.json.", "league.json.", "times.json."]
+            .iter()
+            .any(|own| name.starts_with(own))
+    };
     let half_written = Path::new(name).extension().is_some_and(|extension| extension == "part");
     half_written && name.to_str().is_some_and(of_a_run)
 }
@@ -211,7 +223,7 @@ fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
-fn io_error(path: &Path, error: io::Error) -> FolderError {
+pub(crate) fn io_error(path: &Path, error: io::Error) -> FolderError {
     FolderError::Io { path: shown(path), error }
 }
 

@@ -5,20 +5,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::sealed::seal;
 use crate::block::{Attempt, Played};
 use crate::design::Who;
 use crate::faults::FaultLine;
-use crate::report::sha256;
 use crate::run::BlockOutcome;
 use crate::stats::Moments;
 use crate::tally::{SeatResults, Tally};
 
-/// Digits of the hash that a line carries.
-const CHECK: usize = 12;
-/// What stands before them.
-const BEFORE: &str = ",\"check\":\"";
-/// What stands after them.
-const AFTER: &str = "\"}";
 /// No count of a block is larger, and no sum over a whole journal overflows.
 const MOST: u64 = 1 << 36;
 
@@ -79,20 +73,12 @@ impl Line {
 
     /// JSON with a hash of itself, and a line break.
     pub(super) fn to_text(&self) -> Result<String, serde_json::Error> {
-        let json = serde_json::to_string(self)?;
-        let body = json.trim_end_matches('}');
-        let body = &json[..body.len() + (json.len() - body.len()).saturating_sub(1)];
-        Ok(format!("{body}{BEFORE}{}{AFTER}\n", check(body)))
+        seal(self)
     }
 
-    /// Reads what [`Line::to_text`] wrote, its line break left out.
-    pub(super) fn read(text: &str) -> Result<Self, LineError> {
-        let (body, rest) = text.rsplit_once(BEFORE).ok_or(LineError::Changed)?;
-        if rest.strip_suffix(AFTER) != Some(check(body).as_str()) {
-            return Err(LineError::Changed);
-        }
-        let line: Self = serde_json::from_str(&format!("{body}}}")).map_err(|e| LineError::Syntax(e.to_string()))?;
-        if line.played.as_ref().is_none_or(Counts::is_possible) { Ok(line) } else { Err(LineError::Large) }
+    /// Whether its counts can be those of a block.
+    pub(super) fn is_possible(&self) -> bool {
+        self.played.as_ref().is_none_or(Counts::is_possible)
     }
 
     /// The block as it came from its thread.
@@ -100,10 +86,6 @@ impl Line {
         let attempt = Attempt { played: self.played.map(Counts::into_played), fault: self.fault };
         BlockOutcome { attempt, opposite: self.opposite }
     }
-}
-
-fn check(body: &str) -> String {
-    sha256(body)[..CHECK].into()
 }
 
 impl Counts {
@@ -172,6 +154,7 @@ impl SeatCounts {
 
 #[cfg(test)]
 mod tests {
+    use super::super::sealed::unseal;
     use super::*;
 
     fn line() -> Line {
@@ -198,7 +181,7 @@ mod tests {
     #[test]
     fn a_block_reads_back_as_it_was_counted() {
         let text = line().to_text().unwrap();
-        let read = Line::read(text.trim_end()).unwrap();
+        let read: Line = unseal(text.trim_end()).unwrap();
         assert_eq!(read.to_text().unwrap(), text);
         let outcome = read.into_outcome();
         let again = Line::new(7, 2, &outcome);
@@ -212,7 +195,7 @@ mod tests {
             let mut bytes = text.trim_end().as_bytes().to_vec();
             bytes[at] ^= 1;
             let changed = String::from_utf8(bytes).unwrap();
-            assert!(Line::read(&changed).is_err(), "byte {at}");
+            assert!(unseal::<Line>(&changed).is_err(), "byte {at}");
         }
     }
 
@@ -220,6 +203,6 @@ mod tests {
     fn counts_that_no_block_has_are_refused() {
         let mut huge = line();
         huge.played.as_mut().unwrap().hands = u64::MAX;
-        assert_eq!(Line::read(huge.to_text().unwrap().trim_end()).unwrap_err(), LineError::Large);
+        assert!(line().is_possible() && !huge.is_possible());
     }
 }

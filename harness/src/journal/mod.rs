@@ -8,6 +8,7 @@ mod folder;
 mod line;
 mod order;
 mod read;
+mod sealed;
 mod write;
 
 use std::ops::Range;

@@ -1,15 +1,13 @@
 //! Reads a journal back, deal by deal, in memory that does not grow with its length.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io;
 use std::ops::Range;
 use std::path::Path;
 
 use super::line::{Line, LineError};
+use super::sealed::SealedLines;
 use crate::run::BlockOutcome;
-
-/// No line of a block is longer.
-const LONGEST: u64 = 1 << 22;
 
 /// How far a journal goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -66,17 +64,17 @@ pub(super) fn read(
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Played::default()),
         Err(error) => return Err(error.into()),
     };
-    let mut lines = Lines { file: BufReader::new(file), number: 0, bytes: 0 };
+    let mut lines = SealedLines::new(file);
     let mut played = Played::default();
     let mut blocks = Vec::with_capacity(largest.len());
-    while let Some(line) = lines.next()? {
+    while let Some(line) = next(&mut lines)? {
         let expected = (deals.start + played.deals, blocks.len());
         if (line.deal, line.cell) != expected || line.deal >= deals.end {
-            return Err(lines.misplaced(&line, expected, &deals));
+            return Err(misplaced(&lines, &line, expected, &deals));
         }
         let block = line.into_outcome();
         if block.numerator().is_some_and(|numerator| numerator.unsigned_abs() > largest[blocks.len()].unsigned_abs()) {
-            return Err(JournalError::Line { line: lines.number, error: LineError::Large });
+            return Err(lines.wrong(LineError::Large));
         }
         blocks.push(block);
         if blocks.len() == largest.len() {
@@ -89,30 +87,15 @@ pub(super) fn read(
     Ok(played)
 }
 
-struct Lines {
-    file: BufReader<File>,
-    number: u64,
-    bytes: u64,
+/// The next block, if it can be one.
+fn next(lines: &mut SealedLines) -> Result<Option<Line>, JournalError> {
+    match lines.next::<Line>()? {
+        Some(line) if !line.is_possible() => Err(lines.wrong(LineError::Large)),
+        line => Ok(line),
+    }
 }
 
-impl Lines {
-    /// The next line; nothing at the end, or where the last was torn off.
-    fn next(&mut self) -> Result<Option<Line>, JournalError> {
-        let mut bytes = Vec::new();
-        self.file.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
-        self.number += 1;
-        let changed = |error| JournalError::Line { line: self.number, error };
-        if bytes.pop() != Some(b'\n') {
-            let at_end = (bytes.len() as u64) < LONGEST - 1;
-            return if at_end { Ok(None) } else { Err(changed(LineError::Changed)) };
-        }
-        self.bytes += bytes.len() as u64 + 1;
-        let text = std::str::from_utf8(&bytes).map_err(|_| changed(LineError::Changed))?;
-        Line::read(text).map(Some).map_err(changed)
-    }
-
-    fn misplaced(&self, line: &Line, (deal, cell): (u64, usize), deals: &Range<u64>) -> JournalError {
-        let expected = if deal < deals.end { format!("deal {deal}, cell {cell}") } else { "the end".into() };
-        JournalError::Order { line: self.number, deal: line.deal, cell: line.cell, expected }
-    }
+fn misplaced(lines: &SealedLines, line: &Line, (deal, cell): (u64, usize), deals: &Range<u64>) -> JournalError {
+    let expected = if deal < deals.end { format!("deal {deal}, cell {cell}") } else { "the end".into() };
+    JournalError::Order { line: lines.number, deal: line.deal, cell: line.cell, expected }
 }
