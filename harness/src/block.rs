@@ -54,27 +54,43 @@ pub fn record(cell: &Cell, block: Block, game: usize) -> Option<String> {
     without_panic_output(|| cell.game.record_to_fault_dyn(at, &bots)).ok().map(|(record, _)| record)
 }
 
+/// What is noted of the games of a block beside its counts.
+pub(crate) trait Notes: Default {
+    /// Notes one game.
+    fn game(&mut self, cell: &Cell, seating: &Seating, outcome: &Outcome);
+}
+
+impl Notes for () {
+    fn game(&mut self, _: &Cell, _: &Seating, _: &Outcome) {}
+}
+
 /// Plays a block, once more if it faults.
 pub fn attempt(cell: &Cell, block: Block) -> Attempt {
-    without_panic_output(|| match play(cell, block) {
-        Ok(played) => Attempt { played: Some(played), fault: None },
+    attempt_noting::<()>(cell, block).0
+}
+
+/// Plays a block, once more if it faults, with notes of the games that count.
+pub(crate) fn attempt_noting<N: Notes>(cell: &Cell, block: Block) -> (Attempt, N) {
+    without_panic_output(|| match play::<N>(cell, block) {
+        Ok((played, notes)) => (Attempt { played: Some(played), fault: None }, notes),
         Err(mut fault) => {
-            let played = play(cell, block).ok();
+            let (played, notes) = play::<N>(cell, block).ok().unzip();
             fault.void = played.is_none();
-            Attempt { played, fault: Some(*fault) }
+            (Attempt { played, fault: Some(*fault) }, notes.unwrap_or_default())
         }
     })
 }
 
-fn play(cell: &Cell, block: Block) -> Result<Played, Box<FaultLine>> {
+fn play<N: Notes>(cell: &Cell, block: Block) -> Result<(Played, N), Box<FaultLine>> {
     let same = if block.replay_all { None } else { SameGame::find(cell, block) };
-    let mut tally = Tally::default();
+    let (mut tally, mut notes) = (Tally::default(), N::default());
     let mut figures = Vec::with_capacity(cell.design.seatings.len());
     for (game, seating) in cell.design.seatings.iter().enumerate() {
         let outcome = match &same {
             Some(same) => same.seated(seating),
             None => play_game(cell, block, seating).map_err(|error| Box::new(describe(cell, block, game, &error)))?,
         };
+        notes.game(cell, seating, &outcome);
         let figure = tally.game(seating, &outcome);
         if figure.abs() > i128::from(block.largest) {
             return Err(Box::new(too_large(cell, block, game)));
@@ -82,7 +98,7 @@ fn play(cell: &Cell, block: Block) -> Result<Played, Box<FaultLine>> {
         figures.push((seating.direction, figure as i64));
     }
     let numerator = tally.block(&figures);
-    Ok(Played { numerator, tally, played_once: same.is_some() })
+    Ok((Played { numerator, tally, played_once: same.is_some() }, notes))
 }
 
 fn play_game(cell: &Cell, block: Block, seating: &Seating) -> Result<Outcome, PlayError> {

@@ -231,6 +231,14 @@ impl Cell {
     }
 }
 
+/// A bot with those parameters only that are not the defaults.
+pub(crate) fn shortened(registry: &Registry, game: &dyn ErasedGame, spec: &BotSpec) -> BotSpec {
+    let docs = registry.bot_entry(game.name_dyn(), &spec.name).map(climbing::BotEntry::docs).unwrap_or_default();
+    let mut short = spec.clone();
+    short.params.retain(|name, value| !docs.iter().any(|doc| doc.name == *name && doc.default == *value));
+    short
+}
+
 /// Every rule of a game by name.
 pub(crate) fn all_rules(game: &dyn ErasedGame) -> Map<String, Value> {
     match serde_json::to_value(game.rules_dyn()) {

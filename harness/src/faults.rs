@@ -55,6 +55,16 @@ impl Faults {
         }
     }
 
+    /// Takes all faults of another.
+    pub(crate) fn merge(&mut self, other: &Self) {
+        for (key, count) in &other.counts {
+            *self.counts.entry(key.clone()).or_default() += count;
+        }
+        self.void_blocks += other.void_blocks;
+        let room = LISTED - self.listed.len();
+        self.listed.extend(other.listed.iter().take(room).cloned());
+    }
+
     /// How many faults there were.
     pub fn count(&self) -> u64 {
         self.counts.values().sum()

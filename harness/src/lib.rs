@@ -22,6 +22,7 @@ pub mod faults;
 pub mod gate;
 mod interrupt;
 pub mod journal;
+pub mod league;
 pub mod ledger;
 pub mod marginal;
 mod once;

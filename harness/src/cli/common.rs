@@ -3,12 +3,14 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
-use climbing::{BotSpec, ErasedGame, OptionDoc, Registry, parse_pairs, show_value};
+use climbing::{BotSpec, OptionDoc, parse_pairs, show_value};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::failure::Failure;
 use crate::cell::{CellSpec, Hands};
+
+pub(super) use crate::cell::shortened;
 
 /// The table and the rules of a game.
 #[derive(Debug, clap::Args)]
@@ -47,14 +49,6 @@ pub(super) fn rules(text: &str) -> Result<Map<String, Value>, Failure> {
 
 pub(super) fn bot(text: &str) -> Result<BotSpec, Failure> {
     text.parse().map_err(|error| Failure::Usage(format!("bot: {error}")))
-}
-
-/// A bot with those parameters only that are not the defaults.
-pub(super) fn shortened(registry: &Registry, game: &dyn ErasedGame, spec: &BotSpec) -> BotSpec {
-    let docs = registry.bot_entry(game.name_dyn(), &spec.name).map(climbing::BotEntry::docs).unwrap_or_default();
-    let mut short = spec.clone();
-    short.params.retain(|name, value| !docs.iter().any(|doc| doc.name == *name && doc.default == *value));
-    short
 }
 
 /// A file, or standard input for `-`.

@@ -9,6 +9,7 @@ use crate::cell::CellError;
 use crate::diagnose::DiagnoseError;
 use crate::gate::Outcome;
 use crate::journal::FolderError;
+use crate::league::LeagueError;
 use crate::ledger::LedgerError;
 use crate::report::WriteError;
 use crate::run::RunError;
@@ -152,6 +153,12 @@ impl From<WriteError> for Failure {
 
 impl From<RunError> for Failure {
     fn from(error: RunError) -> Self {
+        Self::failed(error)
+    }
+}
+
+impl From<LeagueError> for Failure {
+    fn from(error: LeagueError) -> Self {
         Self::failed(error)
     }
 }

@@ -12,6 +12,7 @@ mod dry_run;
 mod failure;
 mod games;
 mod gate;
+mod league;
 mod manner;
 mod merge;
 mod page;
@@ -69,6 +70,7 @@ enum Command {
     Gate(gate::Args),
     Power(power::Args),
     Diverge(diverge::Args),
+    League(league::Args),
     Page(page::Args),
     Ablate(ablate::Args),
     Terms(terms::Args),
@@ -152,6 +154,7 @@ where
         Command::Gate(args) => gate::run(&args, registry, out),
         Command::Power(args) => power::run(&args, out),
         Command::Diverge(args) => diverge::run(&args, registry, out),
+        Command::League(args) => league::run(&args, registry, out),
         Command::Page(args) => page::run(&args, out),
         Command::Ablate(args) => ablate::run(&args, registry, out),
         Command::Terms(args) => terms::run(&args, registry, out),

@@ -20,6 +20,9 @@ pub use order::{Order, OrderError, Part};
 pub use read::{JournalError, Played};
 pub use write::Journal;
 
+pub(crate) use folder::{check_empty, check_folder, io_error, lock};
+pub(crate) use sealed::{SealedLines, seal};
+
 use crate::run::{BlockOutcome, Plan, Run, Watcher};
 
 /// Counts what the journal of a folder holds of a run; nothing if there is none.

@@ -76,7 +76,7 @@ fn marginals(plan: &Plan, totals: &Totals) -> Vec<Marginal> {
     plan.slices.iter().zip(&totals.slices).map(marginal).collect()
 }
 
-fn difference(moments: &Moments, denominator: i128) -> Difference {
+pub(crate) fn difference(moments: &Moments, denominator: i128) -> Difference {
     let estimate = Estimate::new(moments, denominator);
     let Moments { count, sum, squares } = *moments;
     Difference {
@@ -188,7 +188,7 @@ fn fallbacks(plan: &Plan, totals: &Totals) -> Vec<FallbackLine> {
     counts.into_iter().map(line).collect()
 }
 
-fn faults(faults: &Faults) -> FaultReport {
+pub(crate) fn faults(faults: &Faults) -> FaultReport {
     let count = |((kind, bot), count): (&(Cow<'static, str>, String), &u64)| FaultCount {
         kind: kind.clone(),
         bot: bot.clone(),

@@ -5,7 +5,7 @@ mod figures;
 mod files;
 mod grid;
 mod json;
-mod page;
+pub(crate) mod page;
 mod text;
 
 use std::borrow::Cow;
@@ -21,10 +21,11 @@ use crate::run::{Labels, Plan, Totals};
 use crate::spec::{Margins, Purpose};
 use crate::stats::{CellBounds, Conclusion, Estimate, Stopping};
 
+pub(crate) use figures::{difference, faults};
 pub use files::{RunMeta, WriteError, write_pages, write_reports, write_whole};
 pub use json::{canonical, sha256};
 pub use page::{Repeat, html, markdown, repeat};
-pub(crate) use text::digits;
+pub(crate) use text::{digits, span, table};
 pub use text::{number, text};
 
 /// Version of the report format.

@@ -31,7 +31,7 @@ pub(super) fn row(text: &mut String, label: &str, value: &str) {
 }
 
 /// One table in words.
-pub(super) fn table(cell: &CellLine) -> String {
+pub(crate) fn table(cell: &CellLine) -> String {
     let hands = match cell.hands {
         None => "until the match is over".into(),
         Some(1) => "1 hand a match".into(),
@@ -174,7 +174,7 @@ pub(super) fn verdict(report: &Report, names: &super::Pair<BotSpec>) -> String {
     conclusion::verdict(report, names)
 }
 
-pub(super) fn span([low, high]: [f64; 2], digits: usize) -> String {
+pub(crate) fn span([low, high]: [f64; 2], digits: usize) -> String {
     format!("[{}, {}]", number(low, digits), number(high, digits))
 }
 

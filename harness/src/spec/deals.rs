@@ -45,7 +45,7 @@ impl Deals {
         self.first..self.first.saturating_add(self.count)
     }
 
-    pub(super) fn check(&self) -> Result<(), SpecError> {
+    pub(crate) fn check(&self) -> Result<(), SpecError> {
         if !(1..=MOST_DEALS).contains(&self.count) {
             return Err(SpecError::value(
                 "deals.count",

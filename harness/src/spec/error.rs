@@ -29,13 +29,26 @@ pub enum SpecError {
         /// What is wrong, with what would be right.
         message: String,
     },
+    /// A table of a league is refused.
+    #[error("table {table}: {error}")]
+    Table {
+        /// Its number, from 1.
+        table: usize,
+        /// What is wrong with it.
+        error: Box<SpecError>,
+    },
     /// A cell of the grid cannot be played.
     #[error(transparent)]
     Cell(#[from] CellError),
 }
 
 impl SpecError {
-    pub(super) fn value(key: impl Into<String>, message: impl Into<String>) -> Self {
+    pub(crate) fn value(key: impl Into<String>, message: impl Into<String>) -> Self {
         Self::Value { key: key.into(), message: message.into() }
+    }
+
+    /// The same of a table of a league, counted from 0.
+    pub(crate) fn at_table(self, at: usize) -> Self {
+        Self::Table { table: at + 1, error: Box::new(self) }
     }
 }

@@ -26,7 +26,7 @@ impl FromStr for Spec {
 
     /// Reads a specification file.
     fn from_str(text: &str) -> Result<Self, SpecError> {
-        let file: Value = toml::from_str(text).map_err(|error| syntax(text, &error))?;
+        let file = read_toml(text)?;
         let mut file = Section::new("", Some(file), &KEYS)?;
         let game: String = file.take("game")?.ok_or(SpecError::Missing("game"))?;
         let a: BotSpec = file.take("a")?.ok_or(SpecError::Missing("a"))?;
@@ -42,6 +42,11 @@ impl FromStr for Spec {
             ..usual
         })
     }
+}
+
+/// The tree of a specification file.
+pub(crate) fn read_toml(text: &str) -> Result<Value, SpecError> {
+    toml::from_str(text).map_err(|error| syntax(text, &error))
 }
 
 fn syntax(text: &str, error: &toml::de::Error) -> SpecError {

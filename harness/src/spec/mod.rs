@@ -22,6 +22,9 @@ pub use error::SpecError;
 pub use grid::Grid;
 pub use margins::Margins;
 
+pub(crate) use file::read_toml;
+pub(crate) use section::Section;
+
 /// A comparison as it was asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spec {

@@ -7,14 +7,14 @@ use serde_json::{Map, Value};
 use super::error::SpecError;
 
 /// A table whose keys are all known.
-pub(super) struct Section {
+pub(crate) struct Section {
     name: &'static str,
     map: Map<String, Value>,
 }
 
 impl Section {
     /// The table `name` (the file itself where that is empty), of which only these keys may be given.
-    pub(super) fn new(name: &'static str, value: Option<Value>, known: &[&str]) -> Result<Self, SpecError> {
+    pub(crate) fn new(name: &'static str, value: Option<Value>, known: &[&str]) -> Result<Self, SpecError> {
         let map = match value {
             None => Map::new(),
             Some(Value::Object(map)) => map,
@@ -28,14 +28,14 @@ impl Section {
     }
 
     /// The value of a key, if it is given.
-    pub(super) fn take<T: DeserializeOwned>(&mut self, key: &str) -> Result<Option<T>, SpecError> {
+    pub(crate) fn take<T: DeserializeOwned>(&mut self, key: &str) -> Result<Option<T>, SpecError> {
         let Some(value) = self.map.remove(key) else { return Ok(None) };
         let read = serde_json::from_value(value);
         read.map(Some).map_err(|error| SpecError::value(self.path(key), error.to_string()))
     }
 
     /// The value of a key as it stands.
-    pub(super) fn raw(&mut self, key: &str) -> Option<Value> {
+    pub(crate) fn raw(&mut self, key: &str) -> Option<Value> {
         self.map.remove(key)
     }
 

@@ -18,6 +18,7 @@ use climbing::{
 use climbing_generic::Mixed;
 use serde::{Deserialize, Serialize};
 
+use crate::shifts::Shift;
 use crate::wits::Wits;
 
 /// Cards a seat is dealt.
@@ -419,6 +420,7 @@ pub fn registry() -> Registry {
         BotEntry::new::<Highcard, Bold>(),
         BotEntry::new::<Highcard, Aim>(),
         BotEntry::new::<Highcard, Wits>(),
+        BotEntry::new::<Highcard, Shift>(),
         BotEntry::new::<Highcard, Mixed<Highcard>>(),
     ];
     Registry::with(vec![GameEntry::new::<Highcard>()], bots).expect("the names differ")

@@ -40,7 +40,7 @@ fn reports() -> Vec<(&'static str, Report)> {
 }
 
 /// Every element is closed by its own end, in order.
-fn check_tags(page: &str) -> Result<(), String> {
+pub(crate) fn check_tags(page: &str) -> Result<(), String> {
     let mut open: Vec<&str> = Vec::new();
     let mut rest = page.strip_prefix("<!DOCTYPE html>").ok_or("no document type")?;
     while let Some((before, after)) = rest.split_once('<') {

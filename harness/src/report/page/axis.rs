@@ -7,7 +7,7 @@ const FREE: f64 = 0.04;
 
 /// A line of numbers with ticks at round ones.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Axis {
+pub(crate) struct Axis {
     low: f64,
     high: f64,
     step: Step,
@@ -22,7 +22,7 @@ struct Step {
 
 impl Axis {
     /// The shortest axis that holds these values and zero, with at most this many ticks.
-    pub(super) fn with_zero(values: impl IntoIterator<Item = f64>, ticks: u32) -> Self {
+    pub(crate) fn with_zero(values: impl IntoIterator<Item = f64>, ticks: u32) -> Self {
         let finite = values.into_iter().filter(|value| value.is_finite());
         let (low, high) = finite.fold((0.0_f64, 0.0_f64), |(low, high), value| (low.min(value), high.max(value)));
         let (low, high) = if low < high { (low, high) } else { (-1.0, 1.0) };
@@ -30,7 +30,7 @@ impl Axis {
     }
 
     /// An axis from zero to a round number that is not below any of these values.
-    pub(super) fn from_zero(values: impl IntoIterator<Item = f64>, ticks: u32) -> Self {
+    pub(crate) fn from_zero(values: impl IntoIterator<Item = f64>, ticks: u32) -> Self {
         let highest = values.into_iter().filter(|value| value.is_finite()).fold(0.0_f64, f64::max);
         let highest = if highest > 0.0 { highest } else { 1.0 };
         let step = Step::for_span(highest, ticks);
@@ -42,27 +42,27 @@ impl Axis {
     }
 
     /// The place of a value, as a share of the axis with free room at both ends.
-    pub(super) fn place(&self, value: f64) -> f64 {
+    pub(crate) fn place(&self, value: f64) -> f64 {
         FREE + (1.0 - 2.0 * FREE) * self.share(value)
     }
 
     /// The place of a value between the ends of the axis.
-    pub(super) fn share(&self, value: f64) -> f64 {
+    pub(crate) fn share(&self, value: f64) -> f64 {
         (value - self.low) / (self.high - self.low)
     }
 
     /// Its highest value.
-    pub(super) fn end(&self) -> f64 {
+    pub(crate) fn end(&self) -> f64 {
         self.high
     }
 
     /// Decimals of its ticks.
-    pub(super) fn decimals(&self) -> usize {
+    pub(crate) fn decimals(&self) -> usize {
         self.step.decimals()
     }
 
     /// The round numbers on it, with their texts.
-    pub(super) fn ticks(&self) -> Vec<(f64, String)> {
+    pub(crate) fn ticks(&self) -> Vec<(f64, String)> {
         let first = (self.low / self.step.times(1)).ceil() as i64;
         let ticks = (first..).map(|count| self.step.times(count)).take_while(|value| *value <= self.high);
         ticks.map(|value| (value, number(value, self.step.decimals()))).collect()

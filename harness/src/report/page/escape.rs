@@ -1,7 +1,7 @@
 //! Names, rules and messages as text of a page: whatever they hold, they are shown and never obeyed.
 
 /// Text between tags or in a quoted attribute.
-pub(super) fn html(text: &str) -> String {
+pub(crate) fn html(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -18,12 +18,12 @@ pub(super) fn html(text: &str) -> String {
 }
 
 /// Several lines of text between tags.
-pub(super) fn lines(text: &str) -> String {
+pub(crate) fn lines(text: &str) -> String {
     text.lines().map(html).collect::<Vec<_>>().join("\n")
 }
 
 /// Text of one line of Markdown, in or out of a table.
-pub(super) fn markdown(text: &str) -> String {
+pub(crate) fn markdown(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let letters: Vec<char> = text.chars().collect();
     for (at, &c) in letters.iter().enumerate() {

@@ -3,13 +3,13 @@
 //!
 //! Both are functions of the report alone, so the same report gives the same bytes anywhere.
 
-mod axis;
+pub(crate) mod axis;
 mod bins;
 mod cells;
-mod escape;
+pub(crate) mod escape;
 mod facts;
 mod forest;
-mod frame;
+pub(crate) mod frame;
 mod heat;
 mod histogram;
 mod html;
@@ -18,9 +18,9 @@ mod played;
 mod reading;
 mod repeat;
 mod rows;
-mod style;
-mod svg;
-mod table;
+pub(crate) mod style;
+pub(crate) mod svg;
+pub(crate) mod table;
 mod trouble;
 mod words;
 

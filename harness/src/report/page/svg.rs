@@ -8,14 +8,14 @@ use std::fmt::Write as _;
 use super::escape;
 
 /// A picture being drawn. Colours and widths of lines are in the classes of the style.
-pub(super) struct Svg {
+pub(crate) struct Svg {
     head: String,
     body: String,
 }
 
 /// Which end of a text its place is.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Anchor {
+pub(crate) enum Anchor {
     /// Its first letter.
     Start,
     /// Its middle.
@@ -26,7 +26,7 @@ pub(super) enum Anchor {
 
 /// Marks that differ in more than colour.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Shape {
+pub(crate) enum Shape {
     /// For a figure over everything.
     Diamond,
     /// For a figure over several cells.
@@ -37,35 +37,35 @@ pub(super) enum Shape {
 
 impl Svg {
     /// A picture as wide as its place in the page.
-    pub(super) fn fluid(height: f64) -> Self {
+    pub(crate) fn fluid(height: f64) -> Self {
         Self { head: format!("width=\"100%\" height=\"{}\"", short(height)), body: String::new() }
     }
 
     /// A picture of a width in pixels.
-    pub(super) fn fixed(width: f64, height: f64) -> Self {
+    pub(crate) fn fixed(width: f64, height: f64) -> Self {
         Self { head: format!("width=\"{}\" height=\"{}\"", short(width), short(height)), body: String::new() }
     }
 
     /// A line down.
-    pub(super) fn down(&mut self, class: &str, x: f64, [top, bottom]: [f64; 2]) {
+    pub(crate) fn down(&mut self, class: &str, x: f64, [top, bottom]: [f64; 2]) {
         let (x, top, bottom) = (share(x), short(top), short(bottom));
         self.push(&format!("<line class=\"{class}\" x1=\"{x}\" y1=\"{top}\" x2=\"{x}\" y2=\"{bottom}\"/>"));
     }
 
     /// A line across.
-    pub(super) fn across(&mut self, class: &str, [left, right]: [f64; 2], y: f64) {
+    pub(crate) fn across(&mut self, class: &str, [left, right]: [f64; 2], y: f64) {
         let (left, right, y) = (share(left), share(right), short(y));
         self.push(&format!("<line class=\"{class}\" x1=\"{left}\" y1=\"{y}\" x2=\"{right}\" y2=\"{y}\"/>"));
     }
 
     /// A filled rectangle.
-    pub(super) fn bar(&mut self, class: &str, [left, right]: [f64; 2], [top, bottom]: [f64; 2]) {
+    pub(crate) fn bar(&mut self, class: &str, [left, right]: [f64; 2], [top, bottom]: [f64; 2]) {
         let (x, width, y, height) = (share(left), share(right - left), short(top), short(bottom - top));
         self.push(&format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"));
     }
 
     /// A mark around its middle.
-    pub(super) fn mark(&mut self, class: &str, shape: Shape, x: f64, y: f64) {
+    pub(crate) fn mark(&mut self, class: &str, shape: Shape, x: f64, y: f64) {
         let path = match shape {
             Shape::Diamond => "M0-8L8 0L0 8L-8 0Z",
             Shape::Square => "M-5-5H5V5H-5Z",
@@ -78,7 +78,7 @@ impl Svg {
     }
 
     /// A line of text on its base line.
-    pub(super) fn text(&mut self, class: &str, anchor: Anchor, x: f64, y: f64, text: &str) {
+    pub(crate) fn text(&mut self, class: &str, anchor: Anchor, x: f64, y: f64, text: &str) {
         let anchor = match anchor {
             Anchor::Start => "start",
             Anchor::Middle => "middle",
@@ -88,17 +88,27 @@ impl Svg {
         self.push(&format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"));
     }
 
+    /// Opens a group whose parts share a note that is shown where they are pointed at.
+    pub(crate) fn open(&mut self, note: &str) {
+        self.push(&format!("<g><title>{}</title>", escape::html(note)));
+    }
+
+    /// Closes the group.
+    pub(crate) fn close(&mut self) {
+        self.push("</g>");
+    }
+
     fn push(&mut self, element: &str) {
         self.body.push_str(element);
     }
 
     /// The picture with what it says for those who do not see it.
-    pub(super) fn picture(self, label: &str) -> String {
+    pub(crate) fn picture(self, label: &str) -> String {
         format!("<svg {} role=\"img\" aria-label=\"{}\">{}</svg>", self.head, escape::html(label), self.body)
     }
 
     /// The picture of what the text beside it says.
-    pub(super) fn decoration(self) -> String {
+    pub(crate) fn decoration(self) -> String {
         format!("<svg {} aria-hidden=\"true\">{}</svg>", self.head, self.body)
     }
 }

@@ -6,7 +6,7 @@ use super::escape;
 
 /// Rows under a head; the first column names the row.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Table {
+pub(crate) struct Table {
     /// What it shows.
     pub caption: String,
     /// The columns.
@@ -17,7 +17,7 @@ pub(super) struct Table {
 
 /// One column.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Column {
+pub(crate) struct Column {
     title: String,
     kind: Kind,
 }
@@ -34,23 +34,23 @@ enum Kind {
 }
 
 /// A column of a few words.
-pub(super) fn words(title: impl Into<String>) -> Column {
+pub(crate) fn words(title: impl Into<String>) -> Column {
     Column { title: title.into(), kind: Kind::Words }
 }
 
 /// A column of texts of any length.
-pub(super) fn long(title: impl Into<String>) -> Column {
+pub(crate) fn long(title: impl Into<String>) -> Column {
     Column { title: title.into(), kind: Kind::Long }
 }
 
 /// A column of figures.
-pub(super) fn figures(title: impl Into<String>) -> Column {
+pub(crate) fn figures(title: impl Into<String>) -> Column {
     Column { title: title.into(), kind: Kind::Figures }
 }
 
 impl Table {
     /// The table in a box that scrolls sideways where the screen is narrow.
-    pub(super) fn html(&self) -> String {
+    pub(crate) fn html(&self) -> String {
         let caption = escape::html(&self.caption);
         let wide = if self.head.len() > 4 { " class=\"wide\"" } else { "" };
         let mut html = format!("<figure class=\"table\">\n<figcaption>{caption}</figcaption>\n");
@@ -74,7 +74,7 @@ impl Table {
     }
 
     /// The table in the notation of code-hosting sites, without its caption.
-    pub(super) fn markdown(&self) -> String {
+    pub(crate) fn markdown(&self) -> String {
         let line = |texts: &mut dyn Iterator<Item = String>| format!("| {} |\n", texts.collect::<Vec<_>>().join(" | "));
         let mut markdown = line(&mut self.head.iter().map(|column| escape::markdown(&column.title)));
         markdown +=
