@@ -4,3 +4,5 @@ use climbing_dalmuti as _;
 use climbing_dalmuti_bots as _;
 use climbing_generic as _;
 use climbing_search as _;
+use climbing_lexio as _;
+use climbing_lexio_bots as _;
