@@ -19,6 +19,7 @@ mod settlement;
 mod shapes;
 mod state;
 mod straights;
+mod strongest;
 mod tiles;
 mod view;
 mod worlds;

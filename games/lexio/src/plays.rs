@@ -4,7 +4,7 @@ use crate::Lexio;
 use crate::actions::Action;
 use crate::melds::{Key, Kind, Meld, vector};
 use crate::straights::Straights;
-use crate::tiles::{TWO, Tile, Tiles};
+use crate::tiles::{Tile, Tiles};
 
 impl Lexio {
     /// Appends every combination of a hand at a table of `seats`, in the order of candidates.
@@ -261,5 +261,3 @@ const fn next_choice(chosen: u32) -> u32 {
     let ripple = chosen + low;
     ripple | (((chosen ^ ripple) >> 2) / low)
 }
-
-const _: () = assert!(TWO < 15, "a rank takes four bits of a key");
