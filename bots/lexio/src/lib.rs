@@ -1,5 +1,32 @@
-//! Bots for Lexio: the generic ones, equipped for the game.
+//! Bots for Lexio, and what they are made of.
+//!
+//! Easy sees no further than the table. The others weigh what a play does to the plan of the hand, to the tiles that
+//! will be paid for, and to those who are close to their end, all in integers.
+
+pub mod binomial;
+pub mod chances;
+mod easy;
+pub mod endgame;
+pub mod fives;
+mod hard;
+pub mod knowledge;
+mod params;
+pub mod plan;
+mod risk;
+pub mod steps;
+mod terms;
+
+pub use easy::Easy;
+pub use hard::{Article, Hard, Normal};
+pub use params::{ArticleParams, Endgame, HardParams, NormalParams, Onset, Together};
+pub use terms::{ENDGAME_PASS, Position, Term};
 
 use climbing_lexio::Lexio;
 
+climbing::register_bots!(Lexio: Easy, Normal, Hard, Article);
 climbing_generic::equip!(Lexio);
+
+/// The place of the highest score, the first of equal ones.
+fn best(scores: &[f64]) -> usize {
+    (1..scores.len()).fold(0, |best, at| if scores[at] > scores[best] { at } else { best })
+}

@@ -137,15 +137,26 @@ impl Key {
         }
     }
 
+    /// Its first rank: that of a combination of one number, of a triple or four among five tiles, or of the strongest tile.
+    #[inline]
+    pub const fn rank(self) -> u8 {
+        (self.0.get() >> FIRST) as u8 & 0xf
+    }
+
+    /// The five ranks of a straight or a flush, from the strongest down; of others the first is their rank, the rest 0.
+    pub fn ranks(self) -> [u8; 5] {
+        [16, 12, 8, 4, 0].map(|place| (self.vector() >> place) as u8 & 0xf)
+    }
+
     /// The five ranks from the strongest down, four bits each.
     #[inline]
-    pub(crate) const fn ranks(self) -> u32 {
+    pub(crate) const fn vector(self) -> u32 {
         self.0.get() >> 2 & 0xf_ffff
     }
 
-    /// The suit that decides last.
+    /// The suit that decides last; 0 where none does.
     #[inline]
-    pub(crate) const fn suit(self) -> u8 {
+    pub const fn suit(self) -> u8 {
         self.0.get() as u8 & 3
     }
 }
@@ -153,7 +164,7 @@ impl Key {
 impl fmt::Debug for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.kind().map_or("nothing", Kind::name);
-        write!(f, "{name} {:05x}/{}", self.ranks(), self.suit())
+        write!(f, "{name} {:05x}/{}", self.vector(), self.suit())
     }
 }
 

@@ -142,6 +142,11 @@ impl Lexio {
         meld.size() == bar.size() && self.strength(seats, meld) > self.strength(seats, bar)
     }
 
+    /// The straights of a table of `seats` as sets of numbers, one cloud tile for each, weakest first under the usual rules.
+    pub fn straights(&self, seats: usize) -> &[Tiles] {
+        self.straights_of(seats).sets()
+    }
+
     #[inline]
     pub(crate) fn straights_of(&self, seats: usize) -> &Straights {
         &self.straights[seats.clamp(3, 5) - 3]

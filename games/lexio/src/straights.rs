@@ -97,7 +97,7 @@ impl Straights {
 impl Reading {
     #[inline]
     fn straight(self, kind: Kind, meld: Meld) -> Key {
-        let (ranks, suit) = (meld.face().ranks(), meld.face().suit());
+        let (ranks, suit) = (meld.face().vector(), meld.face().suit());
         if !is_low(ranks) {
             return Key::by_ranks(kind, ranks, suit);
         }
@@ -115,7 +115,7 @@ impl Reading {
 
     #[inline]
     fn flush(self, face: Key) -> Key {
-        let (ranks, suit) = (face.ranks(), face.suit());
+        let (ranks, suit) = (face.vector(), face.suit());
         match self.flush {
             FlushOrder::Numbers => Key::by_ranks(Kind::Flush, ranks, suit),
             FlushOrder::Suit => Key::by_suit(suit, ranks),

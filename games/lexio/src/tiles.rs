@@ -33,8 +33,8 @@ impl Tile {
 
     /// The tile of a rank, 0 to 14, and a suit, 0 to 3.
     #[inline]
-    pub(crate) const fn at(rank: u8, suit: u8) -> Self {
-        Self(rank * 4 + suit)
+    pub const fn at(rank: u8, suit: u8) -> Self {
+        Self((rank * 4 + suit) % 60)
     }
 
     /// Its place in the order of strength, 0 to 59.

@@ -12,7 +12,7 @@ fn agrees(game: &Lexio) {
         let seats = 3 + round % 3;
         let mut deck: Vec<_> = game.deck(seats).into_iter().collect();
         rng.shuffle(&mut deck);
-        let set: Tiles = deck[..1 + round % 24].iter().copied().collect();
+        let set: Tiles = deck[..=round % 24].iter().copied().collect();
         plays.clear();
         game.plays(seats, set, &mut plays);
         for size in [1, 2, 3, 4, 5] {
