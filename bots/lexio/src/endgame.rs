@@ -26,7 +26,7 @@ pub const fn urgency(turns: u32, best: u32) -> i64 {
     }
 }
 
-/// The least [effective](effective) number of tiles that `plays` plays can leave of some tiles of the plan's hand.
+/// The least [effective] number of tiles that `plays` plays can leave of some tiles of the plan's hand.
 ///
 /// Effective numbers hang on how many tiles are left and how many of them are 2s, so the order of the plays does not
 /// matter.

@@ -103,12 +103,31 @@ impl Plugin<Lexio> for Hard {
 fn checked(bot: &'static str, params: HardParams) -> Result<Hard, BuildError> {
     const LARGE: i64 = 1_000_000;
     let wrong = |message: String| Err(BuildError::Value { bot, message });
-    if params.hold > 100 || params.risk > 1000 {
-        return wrong(format!("hold is 0 to 100 and risk 0 to 1000 percent, not {} and {}", params.hold, params.risk));
+    if params.hold > 100 || params.risk > 1000 || params.five_risk > 1000 {
+        return wrong(format!(
+            "hold is 0 to 100, risk and five_risk 0 to 1000 percent, not {}, {}, {}",
+            params.hold, params.risk, params.five_risk
+        ));
     }
-    let HardParams { plan, lead, save, twos, tempo, block, keep, idle, behind, climb, waste, mislead, unit, .. } =
-        params;
-    let weights = [plan, lead, save, twos, tempo, block, keep, idle, behind, climb, waste, mislead, unit];
+    let HardParams {
+        plan,
+        tiles,
+        pass,
+        lead,
+        save,
+        twos,
+        tempo,
+        block,
+        keep,
+        idle,
+        behind,
+        climb,
+        waste,
+        mislead,
+        unit,
+        ..
+    } = params;
+    let weights = [plan, tiles, pass, lead, save, twos, tempo, block, keep, idle, behind, climb, waste, mislead, unit];
     if let Some(weight) = weights.into_iter().find(|weight| weight.abs() > LARGE) {
         return wrong(format!("weights are at most {LARGE} points, not {weight}"));
     }

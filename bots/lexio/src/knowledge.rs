@@ -79,7 +79,12 @@ impl Knowledge {
             let seat = Seat::new((view.seat.index() + step) % seats);
             SeatModel::new(seat, view.public.sizes[seat], unseen, caps.of[seat.index() % MOST_SEATS])
         };
-        let others = (1..seats).map(model).collect();
+        Self::made(game, unseen, (1..seats).map(model).collect())
+    }
+
+    /// What somebody knows who does not see these tiles, of all other seats of a table.
+    pub fn made(game: &Lexio, unseen: Tiles, others: Seats<SeatModel>) -> Self {
+        let seats = others.len() + 1;
         let best = [1, 2, 3, 5].map(|size| game.strongest(seats, unseen, size));
         Self { seats, unseen, others, best }
     }
@@ -96,6 +101,11 @@ impl Knowledge {
 }
 
 impl SeatModel {
+    /// A seat of which no more is known than how many of the unseen tiles it holds.
+    pub const fn holding(seat: Seat, count: u8, unseen: Tiles) -> Self {
+        Self { seat, count, possible: unseen, caps: [None; 4] }
+    }
+
     fn new(seat: Seat, count: u8, unseen: Tiles, mut caps: [Option<Key>; 4]) -> Self {
         let below = |cap: Key| {
             let top = climbing_lexio::Tile::at(cap.rank(), cap.suit());

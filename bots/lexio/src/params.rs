@@ -19,7 +19,7 @@ climbing::named! {
     pub enum Onset {
         /// Whenever the own plan is longer than the shortest that another seat can have.
         Always = "always",
-        /// As always, but only if somebody has at most five tiles.
+        /// As always, but only if somebody has few tiles left.
         Near = "near",
         /// Against twice the shortest plan of another seat less one, since the lead must be won between plays.
         Turns = "turns",
@@ -39,6 +39,10 @@ macro_rules! weights {
                 pub plan: i64 = $own.plan,
                 /// Risk of pieces in the plan, in percent of the full one; 0 counts plays alone.
                 pub risk: u32 = $risk,
+                /// Risk of a piece of five tiles, in percent of a play.
+                pub five_risk: u32 = $own.five_risk,
+                /// Points for each tile that is played.
+                pub tiles: i64 = $own.tiles,
                 /// Points for each piece that waits for a lead, times the chance to win the trick.
                 pub lead: i64 = $own.lead,
                 /// Points for each step of strength spent beyond the cheapest sure winner.
@@ -53,6 +57,8 @@ macro_rules! weights {
                 pub block: i64 = $own.block,
                 /// Whether threats that may be or not be, between 20 and 80 percent, count twice.
                 pub wary: bool = $own.wary,
+                /// Points for passing, whatever the position.
+                pub pass: i64 = $own.pass,
                 /// Points for passing for each play that every answer lengthens the plan by.
                 pub keep: i64 = $own.keep,
                 /// Points for passing where no piece waits for a lead.
@@ -75,8 +81,10 @@ macro_rules! weights {
                 pub tricks: usize = $tricks,
                 /// What is weighed when the hand will not go out: off, greedy or shed.
                 pub endgame: Endgame = $endgame,
-                /// When it is weighed: always, near (somebody has five tiles or fewer) or turns.
+                /// When it is weighed: always, near (only if somebody is near his end) or turns.
                 pub onset: Onset = $onset,
+                /// The most tiles that somebody may have to be near his end.
+                pub near: u8 = $own.near,
                 /// Points for each effective tile shed in the endgame.
                 pub unit: i64 = $unit,
                 /// Whether the plays that others need are counted without plays of four, of which there are none.
@@ -89,12 +97,12 @@ macro_rules! weights {
             #[must_use]
             pub fn as_hard(&self) -> HardParams {
                 let Self {
-                    plan, risk, lead, save, most_steps, twos, tempo, block, wary, keep, idle, behind, climb, waste,
-                    mislead, hold, together, passes, tricks, endgame, onset, unit, tight,
+                    plan, risk, five_risk, tiles, lead, save, most_steps, twos, tempo, block, wary, pass, keep, idle, behind, climb, waste,
+                    mislead, hold, together, passes, tricks, endgame, onset, near, unit, tight,
                 } = self.clone();
                 HardParams {
-                    plan, risk, lead, save, most_steps, twos, tempo, block, wary, keep, idle, behind, climb, waste,
-                    mislead, hold, together, passes, tricks, endgame, onset, unit, tight,
+                    plan, risk, five_risk, tiles, lead, save, most_steps, twos, tempo, block, wary, pass, keep, idle, behind, climb, waste,
+                    mislead, hold, together, passes, tricks, endgame, onset, near, unit, tight,
                 }
             }
         }
@@ -104,6 +112,8 @@ macro_rules! weights {
 /// Defaults of weights that bots may share.
 struct Own {
     plan: i64,
+    five_risk: u32,
+    tiles: i64,
     lead: i64,
     save: i64,
     most_steps: i64,
@@ -111,18 +121,22 @@ struct Own {
     tempo: i64,
     block: i64,
     wary: bool,
+    pass: i64,
     keep: i64,
     idle: i64,
     behind: i64,
     climb: i64,
     waste: i64,
     mislead: i64,
+    near: u8,
     tight: bool,
 }
 
 /// As the article has them, where it names a value, and as plainly as possible where it names none.
 const ARTICLE: Own = Own {
     plan: 100,
+    five_risk: 50,
+    tiles: 0,
     lead: 20,
     save: 4,
     most_steps: 200,
@@ -130,24 +144,46 @@ const ARTICLE: Own = Own {
     tempo: 1,
     block: 3,
     wary: true,
+    pass: 0,
     keep: 40,
     idle: 20,
     behind: 5,
     climb: 10,
     waste: 2,
     mislead: 0,
+    near: 5,
     tight: false,
 };
 
-const HARD: Own = ARTICLE;
+/// Tuned for net tiles against `easy` at tables of three, four and five.
+///
+/// What the article weighs beyond the plan makes its bot weaker than `easy`; what it lacks is the risk of pieces, the tiles
+/// that a play sheds, and the price of a pass. Terms that did not pay stand at 0.
+const HARD: Own = Own {
+    five_risk: 125,
+    tiles: 50,
+    lead: 0,
+    twos: 0,
+    tempo: 0,
+    block: 0,
+    pass: -1000,
+    keep: 0,
+    idle: 0,
+    behind: 0,
+    climb: 0,
+    waste: 0,
+    near: 2,
+    tight: true,
+    ..ARTICLE
+};
 
 weights! {
     /// Parameters of `hard`.
-    HardParams: 0, true, 0, Together::Joint, 30, Endgame::Shed, Onset::Near, 25, HARD
+    HardParams: 0, true, 150, Together::Joint, 30, Endgame::Shed, Onset::Near, 130, HARD
 }
 weights! {
     /// Parameters of `normal`: those of `hard`, of a player who remembers two tricks and infers nothing from passes.
-    NormalParams: 2, false, 0, Together::Joint, 30, Endgame::Shed, Onset::Near, 25, HARD
+    NormalParams: 2, false, 0, Together::Joint, 30, Endgame::Shed, Onset::Near, 130, HARD
 }
 weights! {
     /// Parameters of `article`: the article's formulas as they stand there.

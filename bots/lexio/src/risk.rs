@@ -7,11 +7,8 @@ use climbing_lexio::{Meld, Tiles};
 
 use crate::knowledge::Knowledge;
 
-/// The risk of a piece of five: the chance to find five tiles to beat is that somebody leads them.
-const FIVE: u32 = 50;
-
-/// The risk of a piece in hundredths, 0 to 100.
-pub(crate) fn risk(known: &Knowledge, piece: Meld) -> u32 {
+/// The risk of a piece in hundredths: 0 to 100, and `five` for five tiles, which wait for somebody to lead five.
+pub(crate) fn risk(known: &Knowledge, piece: Meld, five: u32) -> u32 {
     let (unseen, rank) = (known.unseen, piece.face().rank());
     let (below, all) = match piece.size() {
         1 => {
@@ -22,7 +19,7 @@ pub(crate) fn risk(known: &Knowledge, piece: Meld) -> u32 {
             let numbers = unseen.paired_ranks();
             (numbers.into_iter().filter(|tile| tile.rank() < rank).count() as u8, numbers.len())
         }
-        _ => return FIVE,
+        _ => return five,
     };
     100 - u32::from(below) * 100 / u32::from(all.max(1))
 }

@@ -71,7 +71,7 @@ impl<'a> Position<'a> {
         let lead_value = i64::from(lead_value(&plain.pieces(), known.unseen));
         let weighed = match params.risk {
             0 => plain,
-            share => Plan::weighted(game, seats, hand, |meld| risk(&known, meld) * share / 100),
+            share => Plan::weighted(game, seats, hand, |meld| risk(&known, meld, params.five_risk) * share / 100),
         };
         let table = view.public.bar().map(|bar| Play::new(game, seats, bar));
         let sure = cheapest_sure(game, &known, candidates);
@@ -125,7 +125,7 @@ impl<'a> Position<'a> {
     }
 
     /// The terms of a play.
-    pub fn play(&self, meld: Meld) -> [Term; 6] {
+    pub fn play(&self, meld: Meld) -> [Term; 7] {
         let p = self.params;
         let play = self.strong(meld);
         let saved = i64::from(self.plan.cost()) - i64::from(self.plan.remaining(meld));
@@ -135,6 +135,7 @@ impl<'a> Position<'a> {
         let gain = if self.threat == 0 { 0 } else { (self.threat - self.threat_over(play)).max(0) };
         [
             Term::new("plan", saved, PLAY, p.plan),
+            Term::new("tiles", i64::from(meld.size()), 1, p.tiles),
             Term::new("lead", lead, ALL, p.lead),
             Term::new("overkill", self.overkill(play), 1, -p.save),
             Term::new("twos", twos, 1, p.twos),
@@ -152,7 +153,7 @@ impl<'a> Position<'a> {
     }
 
     /// The terms of passing; `best` is the play that scores highest.
-    pub fn pass(&self, candidates: &[Action], best: Option<Meld>) -> [Term; 8] {
+    pub fn pass(&self, candidates: &[Action], best: Option<Meld>) -> [Term; 9] {
         let p = self.params;
         let plays = || candidates.iter().filter_map(|action| action.meld());
         let least = plays().map(|meld| self.plan.remaining(meld)).min();
@@ -160,6 +161,7 @@ impl<'a> Position<'a> {
         let cheapest = plays().next().map(|meld| self.strong(meld));
         let table = self.table;
         [
+            Term::new("pass", 1, 1, p.pass),
             Term::new("keep", breaks, PLAY, p.keep),
             Term::new("idle", i64::from(self.lead_value == 0), 1, p.idle),
             Term::new("behind", best.map_or(0, |best| self.surely_beaten(best)), ALL, p.behind),
@@ -198,7 +200,7 @@ impl<'a> Position<'a> {
         let fewest = self.known.others.iter().map(|model| model.count).min().unwrap_or(0);
         match (self.params.endgame, self.params.onset) {
             (Endgame::Off, _) => 0,
-            (_, Onset::Near) if fewest > 5 => 0,
+            (_, Onset::Near) if fewest > self.params.near => 0,
             (_, Onset::Turns) => urgency(self.turns, (2 * self.nearest).saturating_sub(1)),
             _ => urgency(self.turns, self.nearest),
         }
