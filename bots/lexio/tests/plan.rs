@@ -141,7 +141,7 @@ fn average(seats: usize, value: impl Fn(&Plan) -> u32) -> f64 {
 #[test]
 fn a_dealt_hand_takes_5_6_and_7_plays_on_average() {
     for (seats, expected) in [(3, 5.00), (4, 6.41), (5, 6.95)] {
-        let average = average(seats, |plan| plan.cost()) / 100.0;
+        let average = average(seats, Plan::cost) / 100.0;
         assert!((average - expected).abs() < 0.02, "{average} plays with {seats} players");
     }
 }

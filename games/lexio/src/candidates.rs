@@ -13,8 +13,11 @@ impl Candidates for Lexio {
         match view.public.bar() {
             None => self.plays(seats, hand, out),
             Some(bar) => {
+                let before = out.len();
                 self.answers(seats, hand, bar, out);
-                out.push(Action::Pass);
+                if !self.rules.must_play || out.len() == before {
+                    out.push(Action::Pass);
+                }
             }
         }
     }

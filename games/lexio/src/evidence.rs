@@ -4,6 +4,7 @@ use climbing::{Evidence, State, View};
 
 use crate::Lexio;
 use crate::actions::Action;
+use crate::forced::Failure;
 use crate::melds::Meld;
 use crate::tiles::{Tile, Tiles};
 
@@ -43,7 +44,10 @@ impl Evidence for Lexio {
 
     fn ways(&self, view: View<'_, Self>, world: &State<Self>) -> f64 {
         let held = |holder| world.private.get(holder).is_some_and(|own| own.hand.has(Tile::CLOUD_3));
-        if self.cloud_3(view).is_none_or(held) { 1.0 } else { 0.0 }
+        let hand = |seat| world.private.get(seat).map_or(Tiles::NONE, |own| own.hand);
+        let forced = |failure: &Failure| self.agrees(world.seats(), hand(failure.seat), *failure);
+        let possible = self.cloud_3(view).is_none_or(held) && self.failures(view).iter().all(forced);
+        f64::from(u8::from(possible))
     }
 
     fn golden(&self) -> Option<&'static str> {

@@ -8,6 +8,7 @@
 mod actions;
 mod candidates;
 mod evidence;
+mod forced;
 mod history;
 mod melds;
 mod notation;

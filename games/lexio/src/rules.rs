@@ -124,6 +124,8 @@ climbing::options! {
         pub leader: Leader = Leader::Cloud3,
         /// A player who passes is out of the trick; otherwise he may play again when his turn comes round.
         pub pass_is_out: bool = false,
+        /// A player who can beat the table does so; otherwise he may pass although he could play.
+        pub must_play: bool = false,
         /// Four players use the numbers 1 to 15 and have 15 tiles each; otherwise 1 to 13.
         pub fifteen_for_four: bool = false,
         /// Points in chips to start with: unlimited, old (64), new (149). A match ends when somebody has none left.

@@ -98,7 +98,7 @@ impl Game for Lexio {
     fn apply(&self, state: &mut State<Self>, action: Action) -> Result<(), Illegal> {
         match action {
             Action::Play(meld) => self.play(state, meld),
-            Action::Pass => pass(state),
+            Action::Pass => self.pass(state),
         }
     }
 }
@@ -178,6 +178,27 @@ impl Lexio {
         Ok(())
     }
 
+    #[inline]
+    fn pass(&self, state: &mut State<Self>) -> Result<(), Illegal> {
+        let public = &mut state.public;
+        let Some(bar) = public.bar().filter(|_| !public.is_over()) else {
+            let over = public.is_over();
+            let reason = if over { "the hand is over" } else { "whoever leads plays a combination" };
+            return Err(Illegal::new(Action::Pass, reason));
+        };
+        if self.rules.must_play && self.can_beat(public.seats(), state.private[public.turn].hand, bar) {
+            return Err(Illegal::new(Action::Pass, format!("whoever can beat {bar} must do so under these rules")));
+        }
+        public.pass();
+        Ok(())
+    }
+
+    /// Whether tiles make something that beats a combination.
+    #[inline]
+    pub(crate) fn can_beat(&self, seats: usize, tiles: Tiles, bar: Meld) -> bool {
+        self.strongest(seats, tiles, bar.size()) > self.strength(seats, bar)
+    }
+
     /// Why these tiles cannot be played now.
     #[cold]
     fn why_not(&self, public: &Public, hand: Tiles, meld: Meld) -> Illegal {
@@ -194,18 +215,6 @@ impl Lexio {
         };
         Illegal::new(Action::Play(meld), reason)
     }
-}
-
-#[inline]
-fn pass(state: &mut State<Lexio>) -> Result<(), Illegal> {
-    if state.public.is_over() {
-        return Err(Illegal::new(Action::Pass, "the hand is over"));
-    }
-    if state.public.table.is_none() {
-        return Err(Illegal::new(Action::Pass, "whoever leads plays a combination"));
-    }
-    state.public.pass();
-    Ok(())
 }
 
 /// Shuffles the tiles and deals them out evenly.

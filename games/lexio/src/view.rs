@@ -178,7 +178,12 @@ impl Check<'_> {
         let (held, size) = (own.hand.len(), public.sizes[seat]);
         ensure(held == size, || format!("seat {seat} holds {held} tiles, not {size}"))?;
         let left = self.game.deck(public.seats()) - public.played;
-        ensure(left.contains(own.hand), || format!("{} is held, and played or not in this game", own.hand - left))
+        ensure(left.contains(own.hand), || format!("{} is held, and played or not in this game", own.hand - left))?;
+        let failures = self.game.failures(self.view);
+        let mut own_passes = failures.iter().filter(|failure| failure.seat == seat);
+        ensure(own_passes.all(|failure| self.game.agrees(public.seats(), own.hand, *failure)), || {
+            format!("seat {seat} has passed though it could beat the table, which these rules forbid")
+        })
     }
 
     /// Cloud 3 was dealt to whoever opened the hand.

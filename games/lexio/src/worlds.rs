@@ -2,6 +2,10 @@
 //!
 //! All tiles are dealt, so those that a seat does not see are in the other hands. Whoever showed cloud 3 holds it until
 //! he plays it. Among the deals that agree with this and with the sizes of the hands, each is equally likely.
+//!
+//! Where whoever can beat the table must, a pass shows that he could not: deals are drawn until one agrees with all passes.
+//! If that takes too long, a deal is brought there by exchanging single tiles, and is then mixed by exchanges that keep
+//! all passes true; that is close to uniform.
 
 use climbing::{BotRng, MAX_SEATS, NoWorld, Seat, Seats, State, View, Worlds};
 use serde::{Deserialize, Serialize};
@@ -19,7 +23,11 @@ impl Worlds for Lexio {
     type Belief = Belief;
 
     fn sample(&self, view: View<'_, Self>, _: &Belief, rng: &mut BotRng) -> Result<State<Self>, NoWorld> {
-        let hands = self.deal_unseen(view, rng)?;
+        let unknown = self.unknown(view)?;
+        let hands = match self.failures(view) {
+            failures if failures.is_empty() => unknown.deal(rng),
+            failures => self.deal_with(view.public.seats(), &unknown, &failures, rng)?,
+        };
         let private = Seats::new(view.public.seats(), |seat| Private { hand: hands[seat.index()] });
         Ok(State { public: view.public.clone(), private, hidden: Hidden {} })
     }
@@ -38,7 +46,7 @@ impl Lexio {
         unseen.then_some(view.public.opener)
     }
 
-    fn deal_unseen(&self, view: View<'_, Self>, rng: &mut BotRng) -> Result<[Tiles; MAX_SEATS], NoWorld> {
+    fn unknown(&self, view: View<'_, Self>) -> Result<Unknown, NoWorld> {
         let (mut hands, mut needs) = ([Tiles::NONE; MAX_SEATS], [0; MAX_SEATS]);
         for (seat, size) in view.public.sizes.enumerate().filter(|(seat, _)| *seat != view.seat) {
             needs[seat.index()] = *size;
@@ -55,29 +63,42 @@ impl Lexio {
             hands[holder] = Tiles::of(Tile::CLOUD_3);
             unseen = unseen - hands[holder];
         }
-        deal(unseen, needs, &mut hands, rng);
-        Ok(hands)
+        Ok(Unknown { known: hands, needs, unseen })
     }
 }
 
-/// A partial Fisher-Yates shuffle; the last seat takes what is left without a draw.
-fn deal(unseen: Tiles, needs: [u8; MAX_SEATS], hands: &mut [Tiles; MAX_SEATS], rng: &mut BotRng) {
-    let Some(last) = needs.iter().rposition(|need| *need > 0) else { return };
-    let (mut deck, mut rest) = ([Tiles::NONE; 60], unseen);
-    let mut len = usize::from(unseen.len());
-    for (place, tile) in deck.iter_mut().zip(unseen) {
-        *place = Tiles::of(tile);
-    }
-    for seat in 0..last {
-        let mut hand = Tiles::NONE;
-        for _ in 0..needs[seat] {
-            let at = rng.below(len as u32) as usize;
-            len -= 1;
-            hand = hand | deck[at];
-            deck[at] = deck[len];
+/// The hands of all seats, by their number.
+pub(crate) type Hands = [Tiles; MAX_SEATS];
+
+/// What is to be dealt: the tiles each seat is known to hold, how many more it has, and which these can be.
+pub(crate) struct Unknown {
+    pub(crate) known: Hands,
+    pub(crate) needs: [u8; MAX_SEATS],
+    unseen: Tiles,
+}
+
+impl Unknown {
+    /// A partial Fisher-Yates shuffle; the last seat takes what is left without a draw.
+    pub(crate) fn deal(&self, rng: &mut BotRng) -> Hands {
+        let mut hands = self.known;
+        let Some(last) = self.needs.iter().rposition(|need| *need > 0) else { return hands };
+        let (mut deck, mut rest) = ([Tiles::NONE; 60], self.unseen);
+        let mut len = usize::from(rest.len());
+        for (place, tile) in deck.iter_mut().zip(rest) {
+            *place = Tiles::of(tile);
         }
-        hands[seat] = hands[seat] | hand;
-        rest = rest - hand;
+        for (hand, need) in hands.iter_mut().zip(self.needs).take(last) {
+            let mut drawn = Tiles::NONE;
+            for _ in 0..need {
+                let at = rng.below(len as u32) as usize;
+                len -= 1;
+                drawn = drawn | deck[at];
+                deck[at] = deck[len];
+            }
+            *hand = *hand | drawn;
+            rest = rest - drawn;
+        }
+        hands[last] = hands[last] | rest;
+        hands
     }
-    hands[last] = hands[last] | rest;
 }

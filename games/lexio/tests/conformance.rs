@@ -54,6 +54,13 @@ fn fifteen_numbers_for_four_conform() {
 }
 
 #[test]
+fn plays_that_must_be_made_conform() {
+    for seats in [3, 4, 5] {
+        conforms(1, Some(seats), |rules| rules.must_play = true);
+    }
+}
+
+#[test]
 fn other_settlements_conform() {
     conforms(1, None, |rules| rules.twos = Twos::Debts);
     conforms(1, None, |rules| {

@@ -91,6 +91,16 @@ fn passing_is_allowed_although_one_could_play() {
 }
 
 #[test]
+fn whoever_can_play_must_where_the_rules_say_so() {
+    let (game, mut hand) = (with(|rules| rules.must_play = true), playing(&["3c,4c", "9c,9s", "10c,10s"]));
+    act(&game, &mut hand, &["0 4c"]);
+    assert_eq!(legal(&game, &hand), ["9c", "9s"]);
+    assert!(refused(&game, &mut hand, "pass").contains("whoever can beat 4c must do so"));
+    act(&game, &mut hand, &["1 9s", "2 10s"]);
+    assert_eq!(legal(&game, &hand), ["pass"]);
+}
+
+#[test]
 fn a_leader_does_not_pass() {
     let mut hand = playing(&["3c,4c", "9c", "10c"]);
     assert!(refused(&game(), &mut hand, "pass").contains("whoever leads plays a combination"));

@@ -137,12 +137,26 @@ fn scores_are_what_the_hands_before_can_have_brought() {
 }
 
 #[test]
+fn a_pass_was_forced_where_the_rules_say_so() {
+    let game = with(|rules| rules.must_play = true);
+    let refusals = (5..40).filter_map(|n| {
+        let mut view = view_of(&game, n);
+        let strongest = game.unseen(view.as_view()).strongest()?;
+        let weakest = view.own.hand.weakest()?;
+        view.own.hand = (view.own.hand - Tiles::of(weakest)) | Tiles::of(strongest);
+        game.check_view(view.as_view()).err()
+    });
+    let forced = "has passed though it could beat the table";
+    assert!(refusals.into_iter().any(|refusal| refusal.to_string().contains(forced)));
+}
+
+#[test]
 fn every_view_of_a_match_is_consistent() {
-    let game = game();
-    for deal in 0..60 {
-        let mut state = common::dealt(&game, 3 + deal as usize % 3, deal);
+    let games = [game(), with(|rules| rules.must_play = true)];
+    for (deal, game) in (0..60).flat_map(|deal| games.iter().map(move |game| (deal, game))) {
+        let mut state = common::dealt(game, 3 + deal as usize % 3, deal);
         let (mut rng, mut candidates) = (key(deal, 0).bot_rng(), Vec::new());
-        while let Some(view) = state.asked(&game) {
+        while let Some(view) = state.asked(game) {
             game.check_view(view).unwrap();
             assert!(!game.picture(view).is_empty());
             candidates.clear();
