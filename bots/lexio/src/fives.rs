@@ -99,3 +99,25 @@ fn draw(from: Tiles, rng: &mut BotRng) -> Vec<Tiles> {
     tiles.truncate(usize::from(MOST));
     tiles
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_an_entry_for_everything() {
+        assert_eq!(TABLE.len(), TOPS.len() * KINDS.len() * RANKS * SIZES);
+        assert!(TABLE.iter().all(|entry| *entry <= 10_000));
+        assert!(include_str!("fives.txt").split_ascii_whitespace().all(|entry| entry.parse::<u32>().is_ok()));
+    }
+
+    /// Some lines of the file are sampled anew: the command that made it gives them again.
+    #[test]
+    fn the_table_is_what_its_command_prints() {
+        for (table, seats, kind, rank) in [(0, 3, 0, 5), (1, 4, 2, 0), (2, 5, 1, 14)] {
+            let line = sampled(seats, TOPS[table], KINDS[kind], rank, &melds(seats));
+            let start = ((table * KINDS.len() + kind) * RANKS + usize::from(rank)) * SIZES;
+            assert_eq!(TABLE[start..start + SIZES], line);
+        }
+    }
+}
