@@ -1,9 +1,9 @@
-//! `hard`, and the bots that weigh the same terms otherwise: `normal` and `article`.
+//! `hard`: one score for every candidate, a sum of weighed terms.
 
 use climbing::{Bot, BuildError, Builder, Context, Decision, Plugin, View};
 use climbing_lexio::{Action, Lexio};
 
-use crate::params::{ArticleParams, HardParams, NormalParams};
+use crate::params::HardParams;
 use crate::terms::{Position, Term};
 
 /// Weighs what each candidate does to the plan of the hand, to the lead, to strong tiles and 2s, and to those who are
@@ -135,55 +135,4 @@ fn checked(bot: &'static str, params: HardParams) -> Result<Hard, BuildError> {
         return wrong(format!("most_steps is 0 to {LARGE}, not {}", params.most_steps));
     }
     Ok(Hard::new(params))
-}
-
-/// A bot that is `hard` with defaults of its own.
-macro_rules! weighed {
-    ($(#[$meta:meta])* $bot:ident, $params:ident, $name:literal, $about:literal) => {
-        $(#[$meta])*
-        #[derive(Clone, Debug)]
-        pub struct $bot(Hard);
-
-        impl Bot<Lexio> for $bot {
-            fn decide(
-                &self,
-                game: &Lexio,
-                view: View<'_, Lexio>,
-                candidates: &[Action],
-                context: &mut Context<'_>,
-            ) -> Decision<Action> {
-                self.0.decide(game, view, candidates, context)
-            }
-
-            fn scores(
-                &self,
-                game: &Lexio,
-                view: View<'_, Lexio>,
-                candidates: &[Action],
-                context: &mut Context<'_>,
-                out: &mut Vec<f64>,
-            ) -> bool {
-                self.0.scores(game, view, candidates, context, out)
-            }
-        }
-
-        impl Plugin<Lexio> for $bot {
-            const NAME: &'static str = $name;
-            const ABOUT: &'static str = $about;
-            type Params = $params;
-
-            fn build(params: $params, _: &Builder<'_, Lexio>) -> Result<Self, BuildError> {
-                checked(Self::NAME, params.as_hard()).map(Self)
-            }
-        }
-    };
-}
-
-weighed! {
-    /// Weighs as `hard` does, and knows less: it remembers two tricks and infers nothing from passes.
-    Normal, NormalParams, "normal", "hard, with two tricks of memory and without inference from passes"
-}
-weighed! {
-    /// The formulas of the article as they stand there.
-    Article, ArticleParams, "article", "the article's hard bot as it is written down"
 }

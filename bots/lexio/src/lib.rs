@@ -10,6 +10,7 @@ pub mod endgame;
 pub mod fives;
 mod hard;
 pub mod knowledge;
+mod lineage;
 mod params;
 pub mod plan;
 mod risk;
@@ -17,13 +18,14 @@ pub mod steps;
 mod terms;
 
 pub use easy::Easy;
-pub use hard::{Article, Hard, Normal};
-pub use params::{ArticleParams, Endgame, HardParams, NormalParams, Onset, Together};
+pub use hard::Hard;
+pub use lineage::{Article, Normal};
+pub use params::{Endgame, HardParams, Onset, Together};
 pub use terms::{ENDGAME_PASS, Position, Term};
 
 use climbing_lexio::Lexio;
 
-climbing::register_bots!(Lexio: Easy, Normal, Hard, Article);
+climbing::register_bots!(Lexio: Easy, Hard);
 climbing_generic::equip!(Lexio);
 
 /// The place of the highest score, the first of equal ones.

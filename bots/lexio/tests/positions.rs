@@ -5,7 +5,7 @@ mod common;
 use climbing::{Bot, BotSpec, Context, Deal, Decided, Match, Registry, Row, State, Table, Watch};
 use climbing_generic::Random;
 use climbing_lexio::Lexio;
-use climbing_lexio_bots::{Article, Easy, Endgame, Hard, HardParams, Position};
+use climbing_lexio_bots::{Easy, Endgame, Hard, HardParams, Position};
 use common::{act, candidates, game, key, meld, playing};
 
 fn choice(bot: &impl Bot<Lexio>, state: &State<Lexio>) -> String {
@@ -139,5 +139,4 @@ fn impossible_parameters_are_refused() {
     assert!(refused("normal{most_steps=-1}").contains("most_steps is 0 to"));
     assert!(refused("hard{endgame=later}").contains("expected one of off, greedy, shed"));
     assert!(refused("hard{pln=1}").contains("did you mean `plan`"));
-    let _ = std::any::type_name::<Article>();
 }
