@@ -11,6 +11,8 @@ mod games;
 #[cfg(test)]
 mod lineage;
 #[cfg(test)]
+mod money;
+#[cfg(test)]
 mod rules;
 
 /// The top of the source tree.

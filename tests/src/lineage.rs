@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::shipped;
 
-fn found(line: &str) -> Value {
+pub(crate) fn found(line: &str) -> Value {
     let mut printed = Vec::new();
     let words = std::iter::once("climbing").chain(line.split(' ')).chain(["--json"]);
     cli::call(words, &shipped(), &mut printed).unwrap();
@@ -39,7 +39,7 @@ fn the_first_design_differs_most_often_by_leading_a_single() {
 }
 
 /// The 95 % interval of D.
-fn interval(line: &str) -> (f64, f64) {
+pub(crate) fn interval(line: &str) -> (f64, f64) {
     let report = found(&format!("{line} --quiet"));
     let interval = &report["cells"][0]["difference"]["estimate"]["interval"];
     (interval[0].as_f64().unwrap(), interval[1].as_f64().unwrap())

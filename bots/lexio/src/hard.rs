@@ -4,7 +4,7 @@ use climbing::{Bot, BuildError, Builder, Context, Decision, Plugin, View};
 use climbing_lexio::{Action, Lexio};
 
 use crate::params::HardParams;
-use crate::terms::{Position, Term};
+use crate::terms::{Position, tell};
 
 /// Weighs what each candidate does to the plan of the hand, to the lead, to strong tiles and 2s, and to those who are
 /// close to their end; the nearer others are, the more what can still be shed.
@@ -52,17 +52,6 @@ impl Hard {
     }
 }
 
-/// The points of some terms; tells each that counts, weighed by what the endgame leaves.
-fn tell(context: &mut Context<'_>, action: &Action, terms: &[Term], urgency: i64) -> i64 {
-    if context.explaining() && urgency < 100 {
-        for term in terms.iter().filter(|term| term.points() != 0) {
-            let share = (100 - urgency) as f64 / 100.0;
-            context.explain(action, term.name, term.value as f64 / term.unit as f64, term.weight as f64 * share);
-        }
-    }
-    terms.iter().map(Term::points).sum()
-}
-
 impl Bot<Lexio> for Hard {
     fn decide(
         &self,
@@ -72,8 +61,7 @@ impl Bot<Lexio> for Hard {
         context: &mut Context<'_>,
     ) -> Decision<Action> {
         let scores = self.rank(game, view, candidates, context);
-        let best = (1..scores.len()).fold(0, |best, at| if scores[at] > scores[best] { at } else { best });
-        Decision::play(candidates[best])
+        Decision::play(candidates[crate::best(&scores)])
     }
 
     fn scores(

@@ -15,20 +15,22 @@ mod params;
 pub mod plan;
 mod risk;
 pub mod steps;
+mod strong;
 mod terms;
 
 pub use easy::Easy;
 pub use hard::Hard;
 pub use lineage::{Article, Normal};
 pub use params::{Endgame, HardParams, Onset, Together};
+pub use strong::{Strong, StrongParams};
 pub use terms::{ENDGAME_PASS, Position, Term};
 
 use climbing_lexio::Lexio;
 
-climbing::register_bots!(Lexio: Easy, Hard);
+climbing::register_bots!(Lexio: Easy, Hard, Strong);
 climbing_generic::equip!(Lexio);
 
 /// The place of the highest score, the first of equal ones.
-fn best(scores: &[f64]) -> usize {
+fn best<T: PartialOrd>(scores: &[T]) -> usize {
     (1..scores.len()).fold(0, |best, at| if scores[at] > scores[best] { at } else { best })
 }

@@ -114,8 +114,13 @@ impl Plan {
 
     /// The pieces of the plan, that with the weakest tile first.
     pub fn pieces(&self) -> Vec<Meld> {
+        self.pieces_of(self.hand)
+    }
+
+    /// The pieces of some tiles of the hand as they are best played out, that with the weakest tile first.
+    pub fn pieces_of(&self, tiles: Tiles) -> Vec<Meld> {
         let mut found = Vec::with_capacity(8);
-        let mut left = self.hand;
+        let mut left = tiles & self.hand;
         while let Some(weakest) = left.weakest() {
             let piece = self.piece_of(left).or_else(|| Meld::new(Tiles::of(weakest)));
             let Some(piece) = piece else { break };

@@ -22,6 +22,18 @@ pub fn step(game: &Lexio, seats: usize, play: Play) -> i64 {
     }
 }
 
+/// How many places there are for combinations of a size at a table of `seats`.
+pub fn places(game: &Lexio, seats: usize, size: u8) -> i64 {
+    let top = game.top(seats);
+    match size {
+        1 => 4 * i64::from(top),
+        2 => 3 * i64::from(top),
+        3 => i64::from(top),
+        // Five tiles of a suit, or of numbers that make a straight; full houses and fours; straights of a suit.
+        _ => 4 * choose(top, 5) as i64 + 2 * i64::from(top) + 4 * game.straights(seats).len() as i64,
+    }
+}
+
 /// The place of a rank among those in play.
 const fn dense(top: u8, rank: u8) -> u8 {
     if rank >= 13 { rank - 13 + top - 2 } else { rank }

@@ -1,6 +1,6 @@
 //! The terms of the score of a play and of a pass.
 
-use climbing::View;
+use climbing::{Context, View};
 use climbing_lexio::{Action, Lexio, Meld};
 
 use crate::binomial::CERTAIN;
@@ -26,7 +26,7 @@ pub struct Term {
 }
 
 impl Term {
-    const fn new(name: &'static str, value: i64, unit: i64, weight: i64) -> Self {
+    pub(crate) const fn new(name: &'static str, value: i64, unit: i64, weight: i64) -> Self {
         Self { name, value, unit, weight }
     }
 
@@ -34,6 +34,17 @@ impl Term {
     pub const fn points(&self) -> i64 {
         self.value.saturating_mul(self.weight).div_euclid(self.unit)
     }
+}
+
+/// The points of some terms; tells each that counts, weighed by what the endgame leaves of it.
+pub(crate) fn tell(context: &mut Context<'_>, action: &Action, terms: &[Term], urgency: i64) -> i64 {
+    if context.explaining() && urgency < 100 {
+        for term in terms.iter().filter(|term| term.points() != 0) {
+            let share = (100 - urgency) as f64 / 100.0;
+            context.explain(action, term.name, term.value as f64 / term.unit as f64, term.weight as f64 * share);
+        }
+    }
+    terms.iter().map(Term::points).sum()
 }
 
 /// Chances in ten-thousandths are weighed by the percent.
