@@ -3,6 +3,6 @@
 use climbing_dalmuti as _;
 use climbing_dalmuti_bots as _;
 use climbing_generic as _;
-use climbing_search as _;
 use climbing_lexio as _;
 use climbing_lexio_bots as _;
+use climbing_search as _;

@@ -29,7 +29,8 @@ fn to_wait_pays_for_ranks_and_not_for_money() {
     let (loss, _) = interval("compare dalmuti strong{waited=0.0} strong --deals 40");
     assert!(loss > 0.0, "ranks: {loss}");
     for players in TABLES {
-        let (least, most) = interval(&format!("compare lexio strong{{waited=150}} strong --players {players} --deals 60"));
+        let (least, most) =
+            interval(&format!("compare lexio strong{{waited=150}} strong --players {players} --deals 60"));
         assert!(least > -0.4 && most < 0.4, "money, {players} players: {least} to {most}");
         let (_, most) = interval(&format!("compare lexio strong{{plan=0}} strong --players {players} --deals 60"));
         assert!(most < 0.0, "the plan, {players} players: {most}");
@@ -41,7 +42,8 @@ fn the_articles_bot_turns_to_the_endgame_at_once_and_the_corrected_one_does_not(
     let most_changed = |line: &str| {
         let divergence = found(line);
         let phases = divergence["found"]["phases"].as_array().unwrap();
-        let share = phases.iter().map(|phase| phase["differed"].as_u64().unwrap() * 100 / phase["asked"].as_u64().unwrap());
+        let share =
+            phases.iter().map(|phase| phase["differed"].as_u64().unwrap() * 100 / phase["asked"].as_u64().unwrap());
         share.max().unwrap()
     };
     let article = most_changed("diverge lexio article article{endgame=off} --deals 10 --players 5");

@@ -29,6 +29,7 @@ use climbing_lexio::Lexio;
 
 climbing::register_bots!(Lexio: Easy, Hard, Strong);
 climbing_generic::equip!(Lexio);
+climbing_search::equip_search!(Lexio);
 
 /// The place of the highest score, the first of equal ones.
 fn best<T: PartialOrd>(scores: &[T]) -> usize {
