@@ -16,6 +16,7 @@ const LONG: Duration = Duration::from_millis(800);
 
 pub(super) struct Pace {
     deals: u64,
+    least: u64,
     most: u64,
 }
 
@@ -24,7 +25,9 @@ impl Pace {
     pub(super) fn new(threads: usize, cells: usize) -> Self {
         let cells = cells.max(1) as u64;
         let most = (MOST_BLOCKS / cells).max(1);
-        Self { deals: (8 * threads as u64 / cells).clamp(1, most), most }
+        // However slow the bots are, no thread is left without a block.
+        let least = (2 * threads as u64).div_ceil(cells).min(most);
+        Self { deals: (8 * threads as u64 / cells).clamp(least, most), least, most }
     }
 
     /// Deals of the next batch.
@@ -40,8 +43,23 @@ impl Pace {
         if took < SHORT {
             self.deals = (self.deals * 2).min(self.most);
         } else if took > LONG {
-            self.deals = (self.deals / 2).max(1);
+            self.deals = (self.deals / 2).max(self.least);
         }
         played
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_thread_has_blocks_however_slow_the_bots_are() {
+        for (threads, cells) in [(1, 1), (8, 1), (8, 3), (2, 30), (64, 5000)] {
+            let pace = Pace::new(threads, cells);
+            let blocks = |deals: u64| deals * cells as u64;
+            assert!(blocks(pace.least) >= 2 * threads as u64, "{threads} threads, {cells} cells");
+            assert!((pace.least..=pace.most).contains(&pace.deals()));
+        }
     }
 }
