@@ -8,7 +8,7 @@ use std::time::Instant;
 use climbing::{Bot, Candidates, Context, Deal, Decided, Game, Key, Match, Seat, Table, Watch, tag};
 use climbing_lexio::{Lexio, Rules, Tiles};
 use climbing_lexio_bots::plan::Plan;
-use climbing_lexio_bots::{Easy, Hard, HardParams};
+use climbing_lexio_bots::{Easy, Hard, HardParams, Strong};
 use divan::Bencher;
 
 const TABLES: [usize; 3] = [3, 4, 5];
@@ -19,7 +19,8 @@ fn main() {
         percentiles(&format!("plan, {seats} players"), hands(seats).into_iter().map(|hand| time(|| plan(seats, hand))));
     }
     for seats in TABLES {
-        percentiles(&format!("hard, {seats} players"), decisions(seats).into_iter());
+        percentiles(&format!("hard, {seats} players"), decisions(seats, Hard::new(HardParams::default())).into_iter());
+        percentiles(&format!("strong, {seats} players"), decisions(seats, Strong::default()).into_iter());
     }
     println!();
     divan::main();
@@ -60,27 +61,27 @@ fn percentiles(what: &str, times: impl Iterator<Item = u64>) {
     println!("{what}: {median:.1} us at the median, {high:.1} at 99 %, {worst:.1} at most, of {}", times.len());
 }
 
-/// Asks `hard` at every decision, and takes the time.
-struct Clock<'a> {
+/// Asks a bot at every decision, and takes the time.
+struct Clock<'a, B> {
     game: &'a Lexio,
-    hard: Hard,
+    bot: B,
     times: Vec<u64>,
 }
 
-impl Watch<Lexio> for Clock<'_> {
+impl<B: Bot<Lexio>> Watch<Lexio> for Clock<'_, B> {
     fn decided(&mut self, decided: &Decided<'_, Lexio>) {
         let Decided { view, candidates, key, .. } = *decided;
         if candidates.len() > 1 {
-            let ask = || self.hard.decide(self.game, view, candidates, &mut Context::new(key));
+            let ask = || self.bot.decide(self.game, view, candidates, &mut Context::new(key));
             let taken = time(ask);
             self.times.push(taken);
         }
     }
 }
 
-fn decisions(seats: usize) -> Vec<u64> {
+fn decisions(seats: usize, bot: impl Bot<Lexio>) -> Vec<u64> {
     let game = game();
-    let mut clock = Clock { game: &game, hard: Hard::new(HardParams::default()), times: Vec::new() };
+    let mut clock = Clock { game: &game, bot, times: Vec::new() };
     for deal in 0..200 {
         let table = Table { seats, hands: Some(5) };
         let bots = vec![&Easy as &dyn Bot<Lexio>; seats];

@@ -80,11 +80,11 @@ impl Strong {
 
     fn rank(&self, game: &Lexio, view: View<'_, Lexio>, candidates: &[Action], context: &mut Context<'_>) -> Vec<i64> {
         let mut glance = Glance::new(game, &self.params, view);
-        let mut points = |action: &Action| match action {
+        let points = |action: &Action| match action {
             Action::Play(meld) => tell(context, action, &glance.play(*meld), 0),
             Action::Pass => 0,
         };
-        candidates.iter().map(|action| points(action)).collect()
+        candidates.iter().map(points).collect()
     }
 }
 
@@ -95,7 +95,7 @@ struct Glance<'a> {
     known: Knowledge,
     hand: Tiles,
     plan: Plan,
-    plain: Plan,
+    shortest: Plan,
     /// Whether somebody is near his end.
     danger: bool,
     /// What all follows have in common: their table, if there is one.
@@ -117,13 +117,13 @@ impl<'a> Glance<'a> {
         let known = Knowledge::new(game, view, Memory::FULL);
         let (seats, hand, public) = (known.seats, view.own.hand, view.public);
         let plan = Plan::weighted(game, seats, hand, |meld| risk(&known, meld, params.five_risk) * params.risk / 100);
-        let plain = Plan::new(game, seats, hand);
+        let shortest = Plan::new(game, seats, hand);
         let danger = known.others.iter().any(|model| model.count <= params.near);
         let follow = public.table.map(|top| Following {
             waited: public.passed.iter().count() as i64 * ALL / (seats as i64 - 2).max(1),
             owner: public.sizes[top.owner] <= params.near.saturating_add(1),
         });
-        Self { game, params, known, hand, plan, plain, danger, follow, wins: Vec::new() }
+        Self { game, params, known, hand, plan, shortest, danger, follow, wins: Vec::new() }
     }
 
     /// The greatest chance that a seat goes out by beating a play, in ten-thousandths.
@@ -147,7 +147,7 @@ impl<'a> Glance<'a> {
         let (p, size, left) = (self.params, meld.size(), self.hand - meld.tiles());
         let play = Play::new(self.game, self.known.seats, meld);
         let saved = i64::from(self.plan.cost()) - i64::from(self.plan.remaining(meld));
-        let turns = i64::from(self.plain.remaining(meld));
+        let turns = i64::from(self.shortest.remaining(meld));
         let strength = step(self.game, self.known.seats, play) * ALL / places(self.game, self.known.seats, size);
         let wins = i64::from(self.wins(meld));
         let (mut control, mut pieces, mut beatable) = (0, 0, 0);
@@ -165,7 +165,7 @@ impl<'a> Glance<'a> {
         [
             Term::new("out", i64::from(left.is_empty()), 1, DECISIVE),
             Term::new("plan", saved, PLAY, p.plan),
-            Term::new("keeps", i64::from(turns < i64::from(self.plain.cost())), 1, p.keeps),
+            Term::new("keeps", i64::from(turns < i64::from(self.shortest.cost())), 1, p.keeps),
             Term::new("weak", ALL - strength, ALL, p.weak),
             Term::new("wins", wins, ALL, p.wins),
             Term::new("control", control, ALL, p.control),

@@ -5,7 +5,7 @@ mod common;
 use climbing::{Bot, BotSpec, Context, Deal, Decided, Match, Registry, Row, State, Table, Watch};
 use climbing_generic::Random;
 use climbing_lexio::Lexio;
-use climbing_lexio_bots::{Easy, Endgame, Hard, HardParams, Position};
+use climbing_lexio_bots::{Easy, Endgame, Hard, HardParams, Position, Strong, StrongParams};
 use common::{act, candidates, game, key, meld, playing};
 
 fn choice(bot: &impl Bot<Lexio>, state: &State<Lexio>) -> String {
@@ -101,6 +101,21 @@ fn the_choice_of_hard_has_its_highest_score_and_terms_that_make_it() {
 }
 
 #[test]
+fn the_choice_of_strong_has_its_highest_score_and_terms_that_make_it() {
+    choices_are_explained(Strong::default());
+    choices_are_explained(Strong::new(StrongParams { waited: 300, follow: 200, ..StrongParams::default() }));
+}
+
+#[test]
+fn strong_leads_what_holds_before_the_one_piece_that_does_not() {
+    // Nothing unseen beats the pair of 1s: the 2s are played.
+    let mut state = playing(&["4c,1s,1u", "8c,8s,9c", "5c,5s,9m"]);
+    state.public.played = "2c,2s,2m,2u".parse().unwrap();
+    assert_eq!(choice(&Strong::default(), &state), "1s,1u");
+    assert_eq!(lead(&Strong::default(), "4c"), "4c");
+}
+
+#[test]
 fn a_2_is_worth_half_of_the_tiles_and_one_more_when_it_is_played() {
     // A straight with a 2 out of eight tiles: nine half tiles.
     let state = playing(&["1c2s3m4u5c9m9u8c", "8s,8m", "2c,2m"]);
@@ -136,6 +151,8 @@ fn refused(spec: &str) -> String {
 fn impossible_parameters_are_refused() {
     assert!(refused("hard{hold=101}").contains("hold is 0 to 100"));
     assert!(refused("article{plan=10000000}").contains("weights are at most 1000000 points"));
+    assert!(refused("strong{plan=-10000000}").contains("weights are at most 1000000 points, not plan=-10000000"));
+    assert!(refused("strong{risk=1001}").contains("risk and five_risk are 0 to 1000 percent"));
     assert!(refused("normal{most_steps=-1}").contains("most_steps is 0 to"));
     assert!(refused("hard{endgame=later}").contains("expected one of off, greedy, shed"));
     assert!(refused("hard{pln=1}").contains("did you mean `plan`"));
