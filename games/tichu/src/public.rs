@@ -37,6 +37,7 @@ pub struct Public {
     /// Number of the hand in the match, from 1.
     pub hand_no: u16,
     /// Hands of the match after this one; nothing if it is played to the target.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub hands_left: Option<u16>,
     /// Points of both sides in the hands before: first those of seats 0 and 2.
     pub totals: [i64; 2],
@@ -48,6 +49,7 @@ pub struct Public {
     pub sizes: Seats<u8>,
     /// Whose turn it is, or who would lead if nobody bombed the trick that is over. Nobody before the first card is
     /// played: who holds the mahjong is not known before.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub turn: Option<Seat>,
     /// All cards that were played.
     pub played: Cards,
@@ -58,12 +60,14 @@ pub struct Public {
     /// The cards of the trick that is under way.
     pub pot: Cards,
     /// What is to be beaten; nothing when a trick is to be opened.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub table: Option<Top>,
     /// Seats that have passed since the last play.
     pub passed: SeatSet,
     /// Place in which each seat finished, from 1; 0 while it holds cards.
     pub places: Seats<u8>,
     /// The rank that the mahjong wishes for, until it is played.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub wish: Option<Rank>,
     /// Every pass in turn, with what it was a pass on.
     pub passes: Vec<Passed>,

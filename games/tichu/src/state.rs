@@ -68,6 +68,7 @@ pub struct Standing {
     /// Number of the hand that is dealt next, from 1.
     pub hand_no: u16,
     /// Hands of the match that are still to be played, the next one included; nothing if it is played to the target.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub hands_left: Option<u16>,
     /// Points of both sides so far: first those of seats 0 and 2.
     pub totals: [i64; 2],

@@ -89,8 +89,20 @@ fn candidates_of_hard_hands_are_all_legal_leads_under_each_wish() {
 #[test]
 fn candidates_of_hard_hands_are_all_legal_answers_under_each_wish() {
     let tables = [
-        "KC", "DR", "3D,3C", "3C,PH3", "8D,8C,8H", "AD,AC,2D,2C,2H", "4C,5D,6C,7C,8D", "MJ,2D,3D,4H,5D", "2H,3H,4D,5D,6D,7D",
-        "3D,3C,4D,4C", "2D,2C,3D,3C,4D,4C", "3S,3H,3D,3C", "2D,3D,4D,5D,6D", "6D,7D,8D,9D,10D,JD",
+        "KC",
+        "DR",
+        "3D,3C",
+        "3C,PH3",
+        "8D,8C,8H",
+        "AD,AC,2D,2C,2H",
+        "4C,5D,6C,7C,8D",
+        "MJ,2D,3D,4H,5D",
+        "2H,3H,4D,5D,6D,7D",
+        "3D,3C,4D,4C",
+        "2D,2C,3D,3C,4D,4C",
+        "3S,3H,3D,3C",
+        "2D,3D,4D,5D,6D",
+        "6D,7D,8D,9D,10D,JD",
     ];
     for hand in HARD {
         for table in tables.iter().filter(|table| common::meld(table).cards() & cards(hand) == Cards::NONE) {
