@@ -13,6 +13,7 @@ use crate::melds::Meld;
 use crate::plays::{answer_bombs, answers, leads};
 use crate::pool::Pool;
 use crate::public::Public;
+use crate::seating::opponents;
 use crate::shapes;
 use crate::state::Private;
 use crate::view::Phase;
@@ -22,10 +23,12 @@ impl Candidates for Tichu {
     fn candidates(&self, view: View<'_, Self>, out: &mut Vec<Action>) {
         match view.phase {
             Phase::Grand | Phase::SmallEarly | Phase::Small | Phase::SmallLate => {
-                out.extend([Action::Decline, Action::Call])
+                out.extend([Action::Decline, Action::Call]);
             }
             Phase::Exchange => out.extend(view.own.kept().into_iter().map(Action::Give)),
-            Phase::Lead | Phase::Follow => plays(view.own.hand, view.public, out),
+            Phase::Lead | Phase::Follow => {
+                plays(view.own.hand, view.public, out);
+            }
             Phase::Bomb => {
                 if let Some(bar) = view.public.bar() {
                     answer_bombs(view.own.hand, bar, out);
@@ -38,7 +41,7 @@ impl Candidates for Tichu {
                     out.push(Action::NoWish);
                 }
             }
-            Phase::Gift => out.extend(self.receivers(view.seat).map(Action::Gift)),
+            Phase::Gift => out.extend(opponents(view.seat).map(Action::Gift)),
         }
     }
 

@@ -129,11 +129,11 @@ impl Check<'_> {
             Move::Call(call) => self.replay_call(public, seat, call),
             Move::Lead(meld) => self.replay_lead(public, seat, meld),
             Move::Follow(meld) => {
-                self.answers(public, seat)?;
+                can_answer(public, seat)?;
                 self.replay_play(public, seat, meld, did)
             }
             Move::Pass => {
-                self.answers(public, seat)?;
+                can_answer(public, seat)?;
                 public.pass(seat);
                 Ok(())
             }
@@ -186,17 +186,6 @@ impl Check<'_> {
             return Err("it is another seat's turn");
         }
         self.replay_play(public, seat, meld, Move::Lead(meld))
-    }
-
-    /// The seat can answer what lies on the table.
-    fn answers(&self, public: &Public, seat: Seat) -> Result<(), &'static str> {
-        if public.table.is_none() || public.is_complete() {
-            return Err("a trick is to be opened");
-        }
-        if public.turn != Some(seat) {
-            return Err("it is another seat's turn");
-        }
-        Ok(())
     }
 
     fn replay_play(&self, public: &mut Public, seat: Seat, meld: Meld, did: Move) -> Result<(), &'static str> {
@@ -316,4 +305,15 @@ impl Check<'_> {
             Err(none) => Err(ViewError::new(none.to_string())),
         }
     }
+}
+
+/// The seat can answer what lies on the table.
+fn can_answer(public: &Public, seat: Seat) -> Result<(), &'static str> {
+    if public.table.is_none() || public.is_complete() {
+        return Err("a trick is to be opened");
+    }
+    if public.turn != Some(seat) {
+        return Err("it is another seat's turn");
+    }
+    Ok(())
 }

@@ -115,13 +115,7 @@ impl Pool {
             Kind::Straight => self.straight(rank, size, phoenix)?,
             Kind::Four | Kind::Flush => return None,
         };
-        Some(self.with_phoenix(naturals, phoenix))
-    }
-
-    #[inline]
-    const fn with_phoenix(self, naturals: u64, phoenix: u8) -> Cards {
-        let joker = if phoenix == 0 { 0 } else { 1 << Card::PHOENIX.index() };
-        Cards::from_bits(naturals | joker)
+        Some(with_phoenix(naturals, phoenix))
     }
 
     #[inline]
@@ -146,6 +140,12 @@ impl Pool {
         let other = lowest_bit((self.first | self.second) & row & !cards);
         (other != 0).then(|| cards & !fill(marks(other)) | other)
     }
+}
+
+#[inline]
+const fn with_phoenix(naturals: u64, phoenix: u8) -> Cards {
+    let joker = if phoenix == 0 { 0 } else { 1 << Card::PHOENIX.index() };
+    Cards::from_bits(naturals | joker)
 }
 
 const fn lowest_bit(bits: u64) -> u64 {

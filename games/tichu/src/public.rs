@@ -117,7 +117,7 @@ impl Public {
     /// How many seats are out.
     #[inline]
     pub fn finished(&self) -> usize {
-        self.sizes.iter().filter(|size| **size == 0).count()
+        Seat::all(SEATS).filter(|seat| !self.is_active(*seat)).count()
     }
 
     /// The seat that finished in this place, from 1.

@@ -23,6 +23,11 @@ pub const fn are_partners(one: Seat, other: Seat) -> bool {
     (one.index() + 2) % SEATS == other.index() % SEATS
 }
 
+/// The two seats of the other side, in seat order.
+pub(crate) fn opponents(seat: Seat) -> impl Iterator<Item = Seat> {
+    Seat::all(SEATS).filter(move |other| side(*other) != side(seat))
+}
+
 /// The seat `steps` further on in turn order.
 #[inline]
 pub(crate) const fn after(seat: Seat, steps: usize) -> Seat {

@@ -13,7 +13,7 @@ use crate::history::Move;
 use crate::melds::Meld;
 use crate::public::Public;
 use crate::rules::Rules;
-use crate::seating::{SEATS, are_partners, side};
+use crate::seating::{SEATS, opponents};
 use crate::view::Phase;
 use crate::wish::can_fulfil;
 use crate::{exchange, windows};
@@ -257,17 +257,12 @@ impl Tichu {
     }
 
     fn gift(&self, state: &mut State<Self>, seat: Seat, to: Seat) -> Result<(), Illegal> {
-        if to.index() >= SEATS || side(to) == side(seat) {
+        if !opponents(seat).any(|opponent| opponent == to) {
             return Err(Illegal::new(Action::Gift(to), format!("seat {seat} gives it to an opponent")));
         }
         state.public.give(seat, to);
         windows::ask_turn(self, state);
         Ok(())
-    }
-
-    /// Who can be given a trick that the dragon has won.
-    pub(crate) fn receivers(&self, seat: Seat) -> impl Iterator<Item = Seat> {
-        Seat::all(SEATS).filter(move |to| *to != seat && !are_partners(*to, seat))
     }
 }
 
