@@ -14,3 +14,4 @@ use climbing_tichu::Tichu;
 
 climbing::register_bots!(Tichu: Base);
 climbing_generic::equip!(Tichu);
+climbing_search::equip_search!(Tichu);
