@@ -1,7 +1,7 @@
 //! How long `base` thinks. Items are decisions; forced ones, in which no bot is asked, count as well, and their share is
 //! printed first.
 
-use climbing::{Bot, Deal, Match, Outcome, Table};
+use climbing::{Bot, Deal, Game, Match, Outcome, Table};
 use climbing_tichu::{Rules, Tichu};
 use climbing_tichu_bots::Base;
 use divan::Bencher;
