@@ -25,9 +25,7 @@ impl Unmet {
 
     /// Whether it shows that the seat has none of the rank: any would have been played.
     pub(crate) fn has_none(self) -> bool {
-        self.bar.is_none_or(|bar| {
-            bar.meld.size() == 1 && !bar.meld.is_single(Card::DRAGON) && 2 * self.wish.get() > bar.value
-        })
+        self.bar.is_none_or(|bar| bar.meld.size() == 1 && 2 * self.wish.get() > bar.value)
     }
 }
 
