@@ -1,6 +1,6 @@
 //! `base` on small positions, and in whole matches.
 
-use climbing::{Bot, Candidates, Context, Deal, Game, Key, Match, Purpose, Seat, Table, View, ViewBuf, tag};
+use climbing::{Bot, Candidates, Context, Deal, Game, Key, Match, Purpose, Seat, State, Table, View, ViewBuf, tag};
 use climbing_generic::Random;
 use climbing_tichu::{Action, Call, Cards, Phase, Private, Rules, Tichu};
 use climbing_tichu_bots::{Base, Params};
@@ -104,6 +104,22 @@ fn a_thousand_hands_have_no_fault_and_no_fallback() {
     let quiet = Base::new(Params { calls: false, ..Params::default() });
     let (points, fallbacks) = play([&quiet, &quiet, &quiet, &quiet], 1000);
     assert_eq!((fallbacks, (points[0] + points[1]) % 100), (0, 0));
+}
+
+/// A view that was written and read back leads to the same choice: nothing that `base` looks at is lost on the way.
+#[test]
+fn a_restored_view_is_answered_alike() {
+    let (game, bot) = (game(), Base::default());
+    for deal in 0..30 {
+        let key = Key { purpose: Purpose::Check, ..Key::deal(2, tag("tests of base"), deal, 0) };
+        let mut state = game.deal(4, &game.opening(game.usual()), &mut key.deal_rng());
+        while let Some(view) = state.asked(&game) {
+            let restored: State<Tichu> = serde_json::from_str(&serde_json::to_string(&state).unwrap()).unwrap();
+            let action = choice(&bot, view);
+            assert_eq!(choice(&bot, restored.asked(&game).unwrap()), action);
+            game.apply(&mut state, action.parse().unwrap()).unwrap();
+        }
+    }
 }
 
 #[test]

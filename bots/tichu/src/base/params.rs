@@ -10,19 +10,19 @@ climbing::options! {
         /// A grand tichu is called with dragon, phoenix and at least this many aces in eight cards.
         pub grand_aces: u8 = 1,
         /// What it is worth to need a play less.
-        pub gain: f64 = 10.0,
+        pub gain: f64 = 3.5,
         /// What it costs to lead a card of a higher rank, per rank.
-        pub rank: f64 = 0.6,
+        pub rank: f64 = 0.45,
         /// What it costs to play an ace.
-        pub ace: f64 = 5.0,
+        pub ace: f64 = 1.8,
         /// What it costs to play the phoenix.
-        pub phoenix: f64 = 8.0,
+        pub phoenix: f64 = 11.0,
         /// What it costs to play the dragon.
         pub dragon: f64 = 9.0,
         /// What it costs to play a bomb.
         pub bomb: f64 = 40.0,
         /// What a point in the trick is worth.
-        pub points: f64 = 0.4,
+        pub points: f64 = 0.6,
         /// What it is worth to stop an opponent who has called a tichu, or holds three cards or fewer.
         pub danger: f64 = 12.0,
         /// What it costs to beat the partner.
