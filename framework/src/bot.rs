@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use crate::game::Game;
+use crate::open::OpenBot;
 use crate::random::{BotRng, Key};
 use crate::view::View;
 
@@ -53,6 +54,12 @@ pub trait Bot<G: Game>: Send + Sync {
     ) -> bool {
         let _ = (game, view, candidates, context, out);
         false
+    }
+
+    /// The same bot with all cards before its eyes, if it has such a twin: it cheats, and sits only at tables of
+    /// [`Match::play_open`](crate::Match::play_open), which measure what knowing the cards would be worth.
+    fn open(&self) -> Option<&dyn OpenBot<G>> {
+        None
     }
 }
 

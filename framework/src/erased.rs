@@ -12,11 +12,12 @@ use crate::conformance::{self, Plan, Report};
 use crate::evidence::Playable;
 use crate::explained::Explained;
 use crate::game::Table;
+use crate::open::Player;
 use crate::play::{Deal, Fault, Match, Outcome, TableError, check_table, game_tag};
 use crate::position::{Position, PositionError};
 use crate::random::BotRng;
 use crate::record::{Record, RecordError};
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 use crate::settlement::Objective;
 use crate::shadow::{Listener, Shadowed};
 use crate::spec::BotSpec;
@@ -113,18 +114,24 @@ pub struct Setting {
 pub struct ErasedBot {
     spec: BotSpec,
     game: &'static str,
+    opens: bool,
     bot: Box<dyn Any + Send + Sync>,
 }
 
 impl ErasedBot {
     /// A bot of `G` with all of its parameters.
     pub fn new<G: Playable>(spec: BotSpec, bot: Arc<dyn Bot<G>>) -> Self {
-        Self { spec, game: G::NAME, bot: Box::new(bot) }
+        Self { spec, game: G::NAME, opens: bot.open().is_some(), bot: Box::new(bot) }
     }
 
     /// Its name with all of its parameters.
     pub fn spec(&self) -> &BotSpec {
         &self.spec
+    }
+
+    /// Whether it has a twin that sees all cards, for [`play_open_dyn`](ErasedGame::play_open_dyn).
+    pub fn opens(&self) -> bool {
+        self.opens
     }
 
     /// The bot, if it plays `G`.
@@ -154,6 +161,12 @@ pub enum PlayError {
         of: &'static str,
         /// The game at whose table it was to sit.
         at: &'static str,
+    },
+    /// A bot that knows nothing to do with the cards of others.
+    #[error("bot {bot} has no twin that sees all cards")]
+    NotOpen {
+        /// The bot.
+        bot: String,
     },
     /// A bot or the game failed.
     #[error(transparent)]
@@ -214,6 +227,12 @@ pub trait ErasedGame: Send + Sync {
     /// # Errors
     /// If the table is impossible, a bot is foreign, or something faults.
     fn play_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<Outcome, PlayError>;
+    /// Plays a match in which the bots of the marked seats are replaced by their twins that see all cards: cheats, for
+    /// measuring what those cards are worth.
+    ///
+    /// # Errors
+    /// If the table is impossible, a bot is foreign or has no such twin, or something faults.
+    fn play_open_dyn(&self, setting: Setting, bots: &[&ErasedBot], open: &Seats<bool>) -> Result<Outcome, PlayError>;
     /// Plays a match and asks the shadows at every decision with more than one candidate.
     ///
     /// # Errors
@@ -311,6 +330,21 @@ impl<G: Playable> ErasedGame for Erased<G> {
     fn play_dyn(&self, setting: Setting, bots: &[&ErasedBot]) -> Result<Outcome, PlayError> {
         let match_ = self.match_at(setting)?;
         Ok(match_.play(&seated(setting.table.seats, bots)?, &mut ())?)
+    }
+
+    fn play_open_dyn(&self, setting: Setting, bots: &[&ErasedBot], open: &Seats<bool>) -> Result<Outcome, PlayError> {
+        let match_ = self.match_at(setting)?;
+        let fair = seated::<G>(setting.table.seats, bots)?;
+        let player = |(seat, bot): (Seat, &&ErasedBot)| {
+            let fair = fair[seat.index()];
+            match open.get(seat).filter(|open| **open).map(|_| fair.open()) {
+                None => Ok(Player::Fair(fair)),
+                Some(Some(twin)) => Ok(Player::Open(twin)),
+                Some(None) => Err(PlayError::NotOpen { bot: bot.spec.to_string() }),
+            }
+        };
+        let players = Seat::all(bots.len()).zip(bots).map(player).collect::<Result<Vec<_>, _>>()?;
+        Ok(match_.play_open(&players, &mut ())?)
     }
 
     fn shadow_dyn(

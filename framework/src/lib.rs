@@ -21,6 +21,7 @@ mod evidence;
 mod explained;
 mod game;
 mod names;
+mod open;
 mod options;
 mod play;
 mod position;
@@ -47,6 +48,7 @@ pub use evidence::{Evidence, Playable};
 pub use explained::Explained;
 pub use game::{Act, Game, Illegal, RulesError, Table, Turn};
 pub use names::UnknownName;
+pub use open::{OpenBot, Player};
 pub use options::{
     OptionDoc, Options, OptionsError, from_map, option_values, parse_pairs, show_value, split_outside, to_map,
 };

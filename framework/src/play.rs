@@ -211,6 +211,41 @@ pub fn check_table<G: Playable>(game: &G, table: Table) -> Result<(), TableError
     }
 }
 
+/// Who decides in each seat of a match. Bots are handed their views; only [open](crate::OpenBot) ones the state.
+pub(crate) trait Players<G: Playable> {
+    /// How many seats there are players for.
+    fn count(&self) -> usize;
+
+    /// The decision of the seat that is asked.
+    fn decide(
+        &self,
+        game: &G,
+        state: &State<G>,
+        view: View<'_, G>,
+        candidates: &[G::Action],
+        context: &mut Context<'_>,
+    ) -> Decision<G::Action>;
+}
+
+impl<G: Playable> Players<G> for [&dyn Bot<G>] {
+    #[inline]
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    #[inline]
+    fn decide(
+        &self,
+        game: &G,
+        _: &State<G>,
+        view: View<'_, G>,
+        candidates: &[G::Action],
+        context: &mut Context<'_>,
+    ) -> Decision<G::Action> {
+        self[view.seat.index()].decide(game, view, candidates, context)
+    }
+}
+
 /// A match to be played: game, table, cards and budget.
 pub struct Match<'a, G: Playable> {
     /// The game.
@@ -255,9 +290,18 @@ impl<'a, G: Playable> Match<'a, G> {
     /// # Errors
     /// A [`Fault`] if there is not one bot a seat, a bot gives an illegal action or panics, or the game does not end.
     pub fn play(&self, bots: &[&dyn Bot<G>], watch: &mut impl Watch<G>) -> Result<Outcome, Fault> {
+        self.play_by(bots, watch)
+    }
+
+    /// Plays the match with whoever decides.
+    pub(crate) fn play_by<P: Players<G> + ?Sized>(
+        &self,
+        bots: &P,
+        watch: &mut impl Watch<G>,
+    ) -> Result<Outcome, Fault> {
         let mut at = Progress::default();
-        if bots.len() != self.table.seats {
-            let wrong = TableError::Bots { seats: self.table.seats, bots: bots.len() };
+        if bots.count() != self.table.seats {
+            let wrong = TableError::Bots { seats: self.table.seats, bots: bots.count() };
             return Err(at.fault(FaultKind::Game, wrong.to_string()));
         }
         let mut outcome = Outcome::default();
@@ -269,9 +313,9 @@ impl<'a, G: Playable> Match<'a, G> {
         }
     }
 
-    fn play_hands(
+    fn play_hands<P: Players<G> + ?Sized>(
         &self,
-        bots: &[&dyn Bot<G>],
+        bots: &P,
         watch: &mut impl Watch<G>,
         at: &mut Progress,
         outcome: &mut Outcome,
@@ -300,10 +344,10 @@ impl<'a, G: Playable> Match<'a, G> {
         }
     }
 
-    fn play_hand(
+    fn play_hand<P: Players<G> + ?Sized>(
         &self,
         state: &mut State<G>,
-        bots: &[&dyn Bot<G>],
+        bots: &P,
         candidates: &mut Vec<G::Action>,
         watch: &mut impl Watch<G>,
         at: &mut Progress,
@@ -332,7 +376,7 @@ impl<'a, G: Playable> Match<'a, G> {
                 many => {
                     let mut context = Context::new(key).with_budget(self.budget);
                     at.seat = Some(seat);
-                    let decision = bots[seat.index()].decide(game, view, many, &mut context);
+                    let decision = bots.decide(game, state, view, many, &mut context);
                     at.seat = None;
                     decision
                 }

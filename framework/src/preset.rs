@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 
 use crate::bot::{Bot, Context, Decision};
 use crate::evidence::Playable;
+use crate::open::OpenBot;
 use crate::options::{OptionDoc, Options, option_values};
 use crate::registry::{BuildError, Builder, Plugin};
 use crate::view::View;
@@ -100,6 +101,10 @@ impl<G: Playable, P: Preset<G>> Bot<G> for Named<G, P> {
         out: &mut Vec<f64>,
     ) -> bool {
         self.0.scores(game, view, candidates, context, out)
+    }
+
+    fn open(&self) -> Option<&dyn OpenBot<G>> {
+        self.0.open()
     }
 }
 

@@ -112,7 +112,7 @@ fn seated<'a>(cell: &'a Cell, block: Block, seating: &Seating) -> Vec<&'a Erased
 fn describe(cell: &Cell, block: Block, game: usize, error: &PlayError) -> FaultLine {
     let (kind, seat) = match error {
         PlayError::Fault(fault) => (fault.kind, fault.seat),
-        PlayError::Table(_) | PlayError::Foreign { .. } => (FaultKind::Game, None),
+        PlayError::Table(_) | PlayError::Foreign { .. } | PlayError::NotOpen { .. } => (FaultKind::Game, None),
     };
     let of_bot = matches!(kind, FaultKind::Illegal | FaultKind::Panic);
     let blamed =

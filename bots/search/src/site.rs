@@ -1,9 +1,9 @@
 //! The decision that a search is about.
 
-use climbing::{Context, Decision, Game, Playable, View};
+use climbing::{BotRng, Context, Decision, Game, Playable, State, View, Worlds};
 
 use crate::budget;
-use crate::lost::NO_BUDGET;
+use crate::lost::{Lost, NO_BUDGET};
 use crate::policy::{Asked, Policy, Uniform};
 use crate::rollout::Rollout;
 use crate::streams::Streams;
@@ -18,6 +18,25 @@ pub(crate) struct Site<'a, G: Game> {
     pub(crate) view: View<'a, G>,
     /// What it can do.
     pub(crate) candidates: &'a [G::Action],
+    /// The state itself, where the search plays with open cards.
+    pub(crate) open: Option<&'a State<G>>,
+}
+
+impl<'a, G: Game> Site<'a, G> {
+    /// The decision of a seat that sees its view and no more.
+    pub(crate) fn fair(game: &'a G, view: View<'a, G>, candidates: &'a [G::Action]) -> Self {
+        Self { game, view, candidates, open: None }
+    }
+}
+
+impl<G: Playable + Worlds> Site<'_, G> {
+    /// A world to search: one that the view allows, or with open cards the state itself.
+    pub(crate) fn world(&self, belief: &G::Belief, rng: &mut BotRng) -> Result<State<G>, Lost> {
+        match self.open {
+            None => self.game.sample(self.view, belief, rng).map_err(Lost::from),
+            Some(state) => Ok(state.clone()),
+        }
+    }
 }
 
 impl<G: Game> Clone for Site<'_, G> {

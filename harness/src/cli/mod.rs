@@ -13,6 +13,7 @@ mod failure;
 mod games;
 mod gate;
 mod league;
+mod headroom;
 mod manner;
 mod merge;
 mod page;
@@ -76,6 +77,7 @@ enum Command {
     Terms(terms::Args),
     Tune(tune::Args),
     SelfplayTable(selfplay::Args),
+    Headroom(headroom::Args),
     Transcript(transcript::Args),
     Replay(replay::Args),
     Ask(ask::Args),
@@ -160,6 +162,7 @@ where
         Command::Terms(args) => terms::run(&args, registry, out),
         Command::Tune(args) => tune::run(&args, registry, out),
         Command::SelfplayTable(args) => selfplay::run(&args, registry, out),
+        Command::Headroom(args) => headroom::run(&args, registry, out),
         Command::Transcript(args) => transcript::run(&args, registry, out),
         Command::Replay(args) => replay::run(&args, registry, out),
         Command::Ask(args) => ask::run(&args, registry, out),

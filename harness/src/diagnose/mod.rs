@@ -1,11 +1,12 @@
 //! Tools for whoever develops a bot: where two bots differ, which part of a bot is worth what, and which value is best.
 //!
 //! [`diverge`] asks one bot at every decision of another's games, [`ablate`] puts a phase of one into the other,
-//! [`terms`] looks for parameters and terms that change nothing, [`tune`] moves parameters to better values, and
-//! [`selfplay`] counts how often hands of a given value are won.
+//! [`terms`] looks for parameters and terms that change nothing, [`tune`] moves parameters to better values,
+//! [`selfplay`] counts how often hands of a given value are won, and [`headroom`] says what open cards would bring.
 
 pub mod ablate;
 pub mod diverge;
+pub mod headroom;
 mod paired;
 mod sample;
 pub mod selfplay;

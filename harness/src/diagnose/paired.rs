@@ -10,7 +10,7 @@ use crate::block::{Block, attempt};
 use crate::cell::Cell;
 
 /// The largest figure of a game that is counted: its square, summed over a billion blocks, fits 128 bits.
-const LARGEST: i64 = 1 << 40;
+pub(crate) const LARGEST: i64 = 1 << 40;
 
 /// The deals of several comparisons.
 #[derive(Clone, Debug, PartialEq, Eq)]

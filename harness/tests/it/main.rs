@@ -10,6 +10,7 @@ mod fixture;
 mod folder;
 mod gate;
 mod grid;
+mod headroom;
 mod kill;
 mod league;
 mod once;

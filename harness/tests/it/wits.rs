@@ -1,6 +1,6 @@
 //! A bot whose best parameters are known, for the tests of tuning and of dead parameters.
 
-use climbing::{Bot, BuildError, Builder, Context, Decision, Plugin, View};
+use climbing::{Bot, BuildError, Builder, Context, Decision, OpenBot, Plugin, State, View};
 
 use crate::fixture::{Card, Highcard};
 
@@ -49,5 +49,27 @@ impl Bot<Highcard> for Wits {
         let round = &played[played.len() / view.public.seats * view.public.seats..];
         let taking = candidates.iter().find(|card| round.iter().all(|other| other < *card));
         Decision::play(*taking.filter(|_| !round.is_empty()).unwrap_or(&candidates[0]))
+    }
+
+    fn open(&self) -> Option<&dyn OpenBot<Highcard>> {
+        Some(self)
+    }
+}
+
+/// Takes the round where nobody after it can, with the cheapest card that does, else throws its lowest. It never errs.
+impl OpenBot<Highcard> for Wits {
+    fn decide_open(
+        &self,
+        _: &Highcard,
+        state: &State<Highcard>,
+        view: View<'_, Highcard>,
+        candidates: &[Card],
+        _: &mut Context<'_>,
+    ) -> Decision<Card> {
+        let played = &view.public.played;
+        let round = &played[played.len() / view.public.seats * view.public.seats..];
+        let later = state.private.iter().skip(view.seat.index() + 1).flatten();
+        let highest = round.iter().chain(later).max();
+        Decision::play(*candidates.iter().find(|card| Some(*card) > highest).unwrap_or(&candidates[0]))
     }
 }

@@ -16,7 +16,7 @@ mod tree;
 
 use std::sync::Arc;
 
-use climbing::{Bot, BuildError, Builder, Context, Decision, Playable, Plugin, View, Worlds};
+use climbing::{Bot, BuildError, Builder, Context, Decision, OpenBot, Playable, Plugin, State, View, Worlds};
 
 pub use params::IsmctsParams;
 
@@ -25,7 +25,7 @@ pub(crate) use iteration::{Growth, Setup};
 use prior::Prior;
 
 use crate::belief::belief;
-use crate::lost::{Losses, Lost};
+use crate::lost::Losses;
 use crate::policy::Policy;
 use crate::rollout::Rollout;
 use crate::site::{self, Effort, Means, Search, Site};
@@ -50,7 +50,7 @@ impl<G: Playable + Worlds> Ismcts<G> {
 
     /// Searches as for a decision, and says what it took: for whoever measures.
     pub fn effort(&self, game: &G, view: View<'_, G>, candidates: &[G::Action], context: &mut Context<'_>) -> Effort {
-        site::effort(self, Site { game, view, candidates }, context)
+        site::effort(self, Site::fair(game, view, candidates), context)
     }
 }
 
@@ -77,7 +77,7 @@ impl<G: Playable + Worlds> Search<G> for Ismcts<G> {
         let mut growth = Growth::new(site, means.budget, setup, means.values);
         while tried < means.budget && !losses.hopeless(tried) {
             tried += 1;
-            let world = site.game.sample(site.view, &self.belief, &mut rng).map_err(Lost::from);
+            let world = site.world(&self.belief, &mut rng);
             if let Err(lost) = world.and_then(|mut world| growth.iterate(&mut world, &mut rng)) {
                 losses.add(lost);
             }
@@ -94,7 +94,7 @@ impl<G: Playable + Worlds> Bot<G> for Ismcts<G> {
         candidates: &[G::Action],
         context: &mut Context<'_>,
     ) -> Decision<G::Action> {
-        site::decide(self, Site { game, view, candidates }, context)
+        site::decide(self, Site::fair(game, view, candidates), context)
     }
 
     fn scores(
@@ -105,7 +105,25 @@ impl<G: Playable + Worlds> Bot<G> for Ismcts<G> {
         context: &mut Context<'_>,
         out: &mut Vec<f64>,
     ) -> bool {
-        site::scores(self, Site { game, view, candidates }, context, out)
+        site::scores(self, Site::fair(game, view, candidates), context, out)
+    }
+
+    fn open(&self) -> Option<&dyn OpenBot<G>> {
+        Some(self)
+    }
+}
+
+/// The same search in the true state instead of sampled worlds.
+impl<G: Playable + Worlds> OpenBot<G> for Ismcts<G> {
+    fn decide_open(
+        &self,
+        game: &G,
+        state: &State<G>,
+        view: View<'_, G>,
+        candidates: &[G::Action],
+        context: &mut Context<'_>,
+    ) -> Decision<G::Action> {
+        site::decide(self, Site { open: Some(state), ..Site::fair(game, view, candidates) }, context)
     }
 }
 

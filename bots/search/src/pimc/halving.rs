@@ -62,8 +62,7 @@ impl<G: Playable + Worlds, P: Policy<G>> Halving<'_, G, P> {
 
     /// Plays the candidates that are still in on in one world, each with the same luck. All of them count, or none.
     fn compare(&mut self, number: u64, alive: &[usize], tallies: &mut [Tally]) -> Result<(), Lost> {
-        let game = self.playouts.game;
-        let world = game.sample(self.site.view, self.belief, &mut self.streams.world(number))?;
+        let world = self.site.world(self.belief, &mut self.streams.world(number))?;
         let luck = self.streams.luck(number);
         let mut state = world.clone();
         let mut payoffs = Vec::with_capacity(alive.len());

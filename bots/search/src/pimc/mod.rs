@@ -7,7 +7,7 @@ mod halving;
 mod params;
 mod trees;
 
-use climbing::{Bot, BuildError, Builder, Context, Decision, Playable, Plugin, View, Worlds};
+use climbing::{Bot, BuildError, Builder, Context, Decision, OpenBot, Playable, Plugin, State, View, Worlds};
 
 pub use params::PimcParams;
 
@@ -37,7 +37,7 @@ impl<G: Playable + Worlds> Pimc<G> {
 
     /// Searches as for a decision, and says what it took: for whoever measures.
     pub fn effort(&self, game: &G, view: View<'_, G>, candidates: &[G::Action], context: &mut Context<'_>) -> Effort {
-        site::effort(self, Site { game, view, candidates }, context)
+        site::effort(self, Site::fair(game, view, candidates), context)
     }
 }
 
@@ -69,7 +69,7 @@ impl<G: Playable + Worlds> Bot<G> for Pimc<G> {
         candidates: &[G::Action],
         context: &mut Context<'_>,
     ) -> Decision<G::Action> {
-        site::decide(self, Site { game, view, candidates }, context)
+        site::decide(self, Site::fair(game, view, candidates), context)
     }
 
     fn scores(
@@ -80,7 +80,25 @@ impl<G: Playable + Worlds> Bot<G> for Pimc<G> {
         context: &mut Context<'_>,
         out: &mut Vec<f64>,
     ) -> bool {
-        site::scores(self, Site { game, view, candidates }, context, out)
+        site::scores(self, Site::fair(game, view, candidates), context, out)
+    }
+
+    fn open(&self) -> Option<&dyn OpenBot<G>> {
+        Some(self)
+    }
+}
+
+/// The same search in the true state instead of sampled worlds.
+impl<G: Playable + Worlds> OpenBot<G> for Pimc<G> {
+    fn decide_open(
+        &self,
+        game: &G,
+        state: &State<G>,
+        view: View<'_, G>,
+        candidates: &[G::Action],
+        context: &mut Context<'_>,
+    ) -> Decision<G::Action> {
+        site::decide(self, Site { open: Some(state), ..Site::fair(game, view, candidates) }, context)
     }
 }
 

@@ -29,8 +29,7 @@ pub(super) fn search<G: Playable + Worlds, P: Policy<G>>(
     for number in 0..trees {
         let mut rng = streams.world(number);
         growth.replant();
-        let sampled = site.game.sample(site.view, belief, &mut rng);
-        let Ok(world) = sampled else {
+        let Ok(world) = site.world(belief, &mut rng) else {
             (0..each).for_each(|_| losses.add(Lost::NoWorld));
             tried += each;
             continue;

@@ -7,5 +7,6 @@ mod coin;
 mod dalmuti;
 mod fallbacks;
 mod faults;
+mod open;
 mod solve;
 mod table;
