@@ -11,7 +11,9 @@ use crate::bot::{Bot, Context, Decision, Row};
 use crate::conformance::{self, Plan, Report};
 use crate::evidence::Playable;
 use crate::explained::Explained;
+use crate::features::Features;
 use crate::game::Table;
+use crate::lesson::{FeatureList, Lesson, Teaching};
 use crate::open::Player;
 use crate::play::{Deal, Fault, Match, Outcome, TableError, check_table, game_tag};
 use crate::position::{Position, PositionError};
@@ -38,12 +40,21 @@ pub struct Erased<G: Playable> {
     game: G,
     tag: u64,
     sample: Option<Sample<G>>,
+    learning: Option<Learning<G>>,
 }
+
+/// What a game with features adds: their names, and a match to learn from.
+struct Learning<G: Playable> {
+    features: FeatureList,
+    lesson: Learn<G>,
+}
+
+type Learn<G> = fn(&Match<'_, G>, Teaching<'_>, &[Option<&dyn Bot<G>>]) -> Result<Lesson, Fault>;
 
 impl<G: Playable> Erased<G> {
     /// A game without worlds.
     pub fn new(game: G) -> Self {
-        Self { tag: game_tag(&game), game, sample: None }
+        Self { tag: game_tag(&game), game, sample: None, learning: None }
     }
 
     /// A game with worlds.
@@ -52,6 +63,16 @@ impl<G: Playable> Erased<G> {
         G: Worlds,
     {
         Self { sample: Some(sample::<G>), ..Self::new(game) }
+    }
+
+    /// The same game with its features.
+    #[must_use]
+    pub fn with_features(self) -> Self
+    where
+        G: Features,
+    {
+        let lesson: Learn<G> = |match_, teaching, bots| match_.lesson(teaching, bots);
+        Self { learning: Some(Learning { features: FeatureList::of::<G>(), lesson }), ..self }
     }
 
     /// The game itself.
@@ -69,11 +90,12 @@ fn seated<'b, G: Playable>(seats: usize, bots: &[&'b ErasedBot]) -> Result<Vec<&
     if bots.len() != seats {
         return Err(TableError::Bots { seats, bots: bots.len() }.into());
     }
-    let typed = |bot: &&'b ErasedBot| {
-        let foreign = || PlayError::Foreign { bot: bot.spec.to_string(), of: bot.game, at: G::NAME };
-        bot.typed::<G>().map(AsRef::as_ref).ok_or_else(foreign)
-    };
-    bots.iter().map(typed).collect()
+    bots.iter().map(|bot| typed::<G>(bot)).collect()
+}
+
+fn typed<G: Playable>(bot: &ErasedBot) -> Result<&dyn Bot<G>, PlayError> {
+    let foreign = || PlayError::Foreign { bot: bot.spec.to_string(), of: bot.game, at: G::NAME };
+    bot.typed::<G>().map(AsRef::as_ref).ok_or_else(foreign)
 }
 
 /// What a bot decides and why; a bot that explains nothing and gives scores is explained by its scores.
@@ -168,6 +190,12 @@ pub enum PlayError {
         /// The bot.
         bot: String,
     },
+    /// A game that names no features.
+    #[error("{game} names no features for a policy to weigh")]
+    NoFeatures {
+        /// Name of the game.
+        game: &'static str,
+    },
     /// A bot or the game failed.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -233,6 +261,18 @@ pub trait ErasedGame: Send + Sync {
     /// # Errors
     /// If the table is impossible, a bot is foreign or has no such twin, or something faults.
     fn play_open_dyn(&self, setting: Setting, bots: &[&ErasedBot], open: &Seats<bool>) -> Result<Outcome, PlayError>;
+    /// The features of the game, if it names any.
+    fn features_dyn(&self) -> Option<FeatureList>;
+    /// Plays a match, each hand several times, and says what a linear policy learns; it plays the seats without a bot.
+    ///
+    /// # Errors
+    /// If the game has no features, the table is impossible, a bot is foreign, or something faults.
+    fn lesson_dyn(
+        &self,
+        setting: Setting,
+        teaching: Teaching<'_>,
+        bots: &[Option<&ErasedBot>],
+    ) -> Result<Lesson, PlayError>;
     /// Plays a match and asks the shadows at every decision with more than one candidate.
     ///
     /// # Errors
@@ -345,6 +385,25 @@ impl<G: Playable> ErasedGame for Erased<G> {
         };
         let players = Seat::all(bots.len()).zip(bots).map(player).collect::<Result<Vec<_>, _>>()?;
         Ok(match_.play_open(&players, &mut ())?)
+    }
+
+    fn features_dyn(&self) -> Option<FeatureList> {
+        self.learning.as_ref().map(|learning| learning.features)
+    }
+
+    fn lesson_dyn(
+        &self,
+        setting: Setting,
+        teaching: Teaching<'_>,
+        bots: &[Option<&ErasedBot>],
+    ) -> Result<Lesson, PlayError> {
+        let learning = self.learning.as_ref().ok_or(PlayError::NoFeatures { game: G::NAME })?;
+        let (match_, seats) = (self.match_at(setting)?, setting.table.seats);
+        if bots.len() != seats {
+            return Err(TableError::Bots { seats, bots: bots.len() }.into());
+        }
+        let typed = bots.iter().map(|bot| bot.map(typed::<G>).transpose()).collect::<Result<Vec<_>, _>>()?;
+        Ok((learning.lesson)(&match_, teaching, &typed)?)
     }
 
     fn shadow_dyn(

@@ -3,7 +3,7 @@
 //! A game implements four small traits and states some evidence about itself: [`Game`] (deal, turn, apply),
 //! [`Viewed`] (what a view says), [`Candidates`] (the legal actions of a view), [`Settlement`] (what a hand is worth)
 //! and [`Evidence`] (what its rules are checked against); [`Worlds`] is optional and lets search bots sample what they
-//! do not see. A [`Bot`] is given a [`View`] and nothing else of the state. [`conformance`] checks a game, and a
+//! do not see, [`Features`] is optional and lets linear policies weigh what speaks for an action. A [`Bot`] is given a [`View`] and nothing else of the state. [`conformance`] checks a game, and a
 //! [`Registry`] finds games and bots by name.
 
 // Macros name this crate as its users do.
@@ -19,7 +19,9 @@ mod data;
 mod erased;
 mod evidence;
 mod explained;
+mod features;
 mod game;
+mod lesson;
 mod names;
 mod open;
 mod options;
@@ -46,7 +48,9 @@ pub use data::Data;
 pub use erased::{Answer, AskError, Erased, ErasedBot, ErasedGame, PlayError, Sample, Setting};
 pub use evidence::{Evidence, Playable};
 pub use explained::Explained;
+pub use features::{Features, draw, linear_scores, softmax};
 pub use game::{Act, Game, Illegal, RulesError, Table, Turn};
+pub use lesson::{FeatureList, Lesson, Teaching};
 pub use names::UnknownName;
 pub use open::{OpenBot, Player};
 pub use options::{

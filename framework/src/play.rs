@@ -11,6 +11,7 @@ use crate::game::{Act, Illegal, Table, Turn};
 use crate::options;
 use crate::random::{BotRng, Key, Purpose, tag};
 use crate::seat::{Seat, Seats};
+use crate::settlement::Settled;
 use crate::state::State;
 use crate::view::View;
 
@@ -313,6 +314,44 @@ impl<'a, G: Playable> Match<'a, G> {
         }
     }
 
+    /// Plays one hand that was dealt to its end, and settles it.
+    ///
+    /// # Errors
+    /// A [`Fault`], as [`play`](Self::play) gives it.
+    pub(crate) fn play_dealt(
+        &self,
+        hand: u16,
+        state: &mut State<G>,
+        bots: &[&dyn Bot<G>],
+        watch: &mut impl Watch<G>,
+    ) -> Result<Settled<G>, Fault> {
+        let mut at = Progress { hand, ..Progress::default() };
+        let mut played = || -> Result<Settled<G>, Stop> {
+            self.play_hand(state, bots, &mut Vec::new(), watch, &mut at, &mut Outcome::default())?;
+            self.settle(state)
+        };
+        match catch_unwind(AssertUnwindSafe(&mut played)) {
+            Ok(Ok(settled)) => Ok(settled),
+            Ok(Err(Stop::Fault(kind, message))) => Err(at.fault(kind, message)),
+            Ok(Err(Stop::Enough)) => Err(at.fault(FaultKind::Game, "a hand was stopped before its end".into())),
+            Err(panic) => Err(at.fault(FaultKind::Panic, panic_message(panic))),
+        }
+    }
+
+    /// The same match in which players have other luck; the cards are dealt by another's keys.
+    pub(crate) fn with_luck(&self, number: u32) -> Self {
+        let tag = self.tag ^ tag(&format!("luck {number}"));
+        Self { game: self.game, table: self.table, deal: self.deal, budget: self.budget, tag }
+    }
+
+    fn settle(&self, state: &State<G>) -> Result<Settled<G>, Stop> {
+        let settled = self.game.settle(state).ok_or_else(|| game_stop("a finished hand is not settled"))?;
+        if settled.payoffs.len() != self.table.seats {
+            return Err(game_stop("a hand is not settled for every seat"));
+        }
+        Ok(settled)
+    }
+
     fn play_hands<P: Players<G> + ?Sized>(
         &self,
         bots: &P,
@@ -326,10 +365,7 @@ impl<'a, G: Playable> Match<'a, G> {
             let mut state = self.deal_hand(at.hand, &standing);
             watch.dealt(at.hand, &standing, &state);
             self.play_hand(&mut state, bots, &mut candidates, watch, at, outcome)?;
-            let settled = self.game.settle(&state).ok_or_else(|| game_stop("a finished hand is not settled"))?;
-            if settled.payoffs.len() != self.table.seats {
-                return Err(game_stop("a hand is not settled for every seat"));
-            }
+            let settled = self.settle(&state)?;
             watch.settled(at.hand, &settled.payoffs, settled.next.as_ref());
             outcome.payoffs.push(settled.payoffs);
             at.hand += 1;

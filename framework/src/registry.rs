@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use crate::bot::Bot;
 use crate::erased::{Erased, ErasedBot, ErasedGame};
 use crate::evidence::Playable;
+use crate::features::Features;
 use crate::game::RulesError;
 use crate::names::UnknownName;
 use crate::options::{self, OptionDoc, Options, OptionsError};
@@ -23,6 +24,8 @@ pub struct GameEntry {
     pub about: &'static str,
     /// Whether it offers worlds to search bots.
     pub worlds: bool,
+    /// Whether it names features for linear policies.
+    pub features: bool,
     docs: fn() -> Vec<OptionDoc>,
     make: MakeGame,
 }
@@ -32,12 +35,30 @@ type MakeGame = fn(&mut dyn erased_serde::Deserializer<'_>) -> Result<Box<dyn Er
 impl GameEntry {
     /// The entry of a game without worlds.
     pub const fn new<G: Playable>() -> Self {
-        Self { name: G::NAME, about: G::ABOUT, worlds: false, docs: G::Rules::docs, make: make_game::<G> }
+        Self::of::<G>(make_game::<G>)
     }
 
     /// The entry of a game with worlds.
     pub const fn with_worlds<G: Playable + Worlds>() -> Self {
-        Self { name: G::NAME, about: G::ABOUT, worlds: true, docs: G::Rules::docs, make: make_game_with_worlds::<G> }
+        Self { worlds: true, ..Self::of::<G>(make_game_with_worlds::<G>) }
+    }
+
+    /// The entry of a game with features and without worlds.
+    pub const fn with_features<G: Playable + Features>() -> Self {
+        Self {
+            features: true,
+            ..Self::of::<G>(|rules| Ok(Box::new(Erased::new(read_rules::<G>(rules)?).with_features())))
+        }
+    }
+
+    /// The entry of a game with worlds and features.
+    pub const fn with_worlds_and_features<G: Playable + Worlds + Features>() -> Self {
+        let make: MakeGame = |rules| Ok(Box::new(Erased::with_worlds(read_rules::<G>(rules)?).with_features()));
+        Self { worlds: true, features: true, ..Self::of::<G>(make) }
+    }
+
+    const fn of<G: Playable>(make: MakeGame) -> Self {
+        Self { name: G::NAME, about: G::ABOUT, worlds: false, features: false, docs: G::Rules::docs, make }
     }
 
     /// The rule options with defaults and meanings.
@@ -190,7 +211,8 @@ fn complete(registry: &Registry, erased: &dyn ErasedGame, value: &mut Value, dep
 inventory::collect!(GameEntry);
 inventory::collect!(BotEntry);
 
-/// Registers a game: `register_game!(MyGame)`, or `register_game!(MyGame, worlds)` if it implements [`Worlds`].
+/// Registers a game: `register_game!(MyGame)`; with `, worlds` if it implements [`Worlds`], with `, features` if it
+/// implements [`Features`], in this order if both.
 #[macro_export]
 macro_rules! register_game {
     ($game:ty) => {
@@ -198,6 +220,12 @@ macro_rules! register_game {
     };
     ($game:ty, worlds) => {
         $crate::inventory::submit! { $crate::GameEntry::with_worlds::<$game>() }
+    };
+    ($game:ty, features) => {
+        $crate::inventory::submit! { $crate::GameEntry::with_features::<$game>() }
+    };
+    ($game:ty, worlds, features) => {
+        $crate::inventory::submit! { $crate::GameEntry::with_worlds_and_features::<$game>() }
     };
 }
 

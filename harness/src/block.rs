@@ -112,7 +112,9 @@ fn seated<'a>(cell: &'a Cell, block: Block, seating: &Seating) -> Vec<&'a Erased
 fn describe(cell: &Cell, block: Block, game: usize, error: &PlayError) -> FaultLine {
     let (kind, seat) = match error {
         PlayError::Fault(fault) => (fault.kind, fault.seat),
-        PlayError::Table(_) | PlayError::Foreign { .. } | PlayError::NotOpen { .. } => (FaultKind::Game, None),
+        PlayError::Table(_) | PlayError::Foreign { .. } | PlayError::NotOpen { .. } | PlayError::NoFeatures { .. } => {
+            (FaultKind::Game, None)
+        }
     };
     let of_bot = matches!(kind, FaultKind::Illegal | FaultKind::Panic);
     let blamed =

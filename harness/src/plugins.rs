@@ -5,6 +5,7 @@ use climbing_dalmuti_bots as _;
 use climbing_generic as _;
 use climbing_lexio as _;
 use climbing_lexio_bots as _;
+use climbing_linear as _;
 use climbing_search as _;
 use climbing_tichu as _;
 use climbing_tichu_bots as _;

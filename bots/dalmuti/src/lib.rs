@@ -1,5 +1,5 @@
-//! Bots for The Great Dalmuti, from the simplest to the strongest without search, and the generic and search bots equipped
-//! for the game.
+//! Bots for The Great Dalmuti, from the simplest to the strongest without search, and the generic, linear
+//! and search bots equipped for the game.
 //!
 //! `easy` and `exact_fit` are the baselines. `hard` is a policy with a switch for each of its ideas; its history
 //! (`design`, `design_no_double`, `mid`, `mended`) and its weaker form (`normal`) are points among them. `strong` is what
@@ -30,4 +30,5 @@ use climbing_dalmuti::Dalmuti;
 
 climbing::register_bots!(Dalmuti: Easy, ExactFit, Hard, Strong);
 climbing_generic::equip!(Dalmuti);
+climbing_linear::equip_linear!(Dalmuti);
 climbing_search::equip_search!(Dalmuti);

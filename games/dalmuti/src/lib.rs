@@ -14,6 +14,7 @@ mod cards;
 mod deal;
 mod evidence;
 mod explanations;
+mod features;
 mod history;
 mod knowledge;
 mod melds;
@@ -33,6 +34,7 @@ mod worlds;
 pub use actions::Action;
 pub use cards::{Cards, JESTER, RankSet};
 pub use deal::{deal_size, deck};
+pub use features::Glance;
 pub use history::{Event, Move};
 pub use knowledge::Knowledge;
 pub use melds::Meld;
@@ -51,4 +53,4 @@ pub struct Dalmuti {
     rules: Rules,
 }
 
-climbing::register_game!(Dalmuti, worlds);
+climbing::register_game!(Dalmuti, worlds, features);
