@@ -34,3 +34,4 @@ pub mod shards;
 pub mod spec;
 pub mod stats;
 pub mod tally;
+pub mod train;

@@ -1,9 +1,10 @@
 //! What several commands share: tables, rules, bots, files.
 
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use climbing::{BotSpec, OptionDoc, parse_pairs, show_value};
+use climbing_linear::WeightsFile;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -47,8 +48,26 @@ pub(super) fn rules(text: &str) -> Result<Map<String, Value>, Failure> {
     parse_pairs(text).map_err(|error| Failure::Usage(format!("rules: {error}")))
 }
 
+/// A bot; a parameter `@FILE` is the weights in that file, so that a report or a record needs no file to be read again.
 pub(super) fn bot(text: &str) -> Result<BotSpec, Failure> {
-    text.parse().map_err(|error| Failure::Usage(format!("bot: {error}")))
+    let mut spec: BotSpec = text.parse().map_err(|error| Failure::Usage(format!("bot: {error}")))?;
+    for value in spec.params.values_mut() {
+        let file = value.as_str().and_then(|text| text.strip_prefix('@')).map(PathBuf::from);
+        if let Some(file) = file {
+            *value = weights(&file)?;
+        }
+    }
+    Ok(spec)
+}
+
+/// The weights of a file, by name of their feature.
+fn weights(path: &Path) -> Result<Value, Failure> {
+    let wrong = |error: &dyn std::fmt::Display| Failure::Failed(format!("{}: {error}", path.display()));
+    let file = WeightsFile::from_text(&read(path)?).map_err(|error| wrong(&error))?;
+    if file.hash != crate::train::hash(&file) {
+        return Err(wrong(&"it was changed after it was trained, its hash is another"));
+    }
+    Ok(json!(file.weights))
 }
 
 /// A file, or standard input for `-`.

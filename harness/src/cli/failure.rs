@@ -14,6 +14,7 @@ use crate::ledger::LedgerError;
 use crate::report::WriteError;
 use crate::run::RunError;
 use crate::spec::SpecError;
+use crate::train::TrainError;
 
 /// Why a command did not succeed.
 #[derive(Debug)]
@@ -141,6 +142,16 @@ impl From<DiagnoseError> for Failure {
         match error {
             DiagnoseError::Asked(message) => Self::Usage(message),
             other => Self::failed(other),
+        }
+    }
+}
+
+impl From<TrainError> for Failure {
+    fn from(error: TrainError) -> Self {
+        match error {
+            TrainError::Deal { .. } => Self::Invalid(error.to_string()),
+            TrainError::Diagnose(error) => error.into(),
+            TrainError::Resume(_) => Self::failed(error),
         }
     }
 }

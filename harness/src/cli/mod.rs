@@ -12,8 +12,8 @@ mod dry_run;
 mod failure;
 mod games;
 mod gate;
-mod league;
 mod headroom;
+mod league;
 mod manner;
 mod merge;
 mod page;
@@ -29,6 +29,7 @@ mod shard;
 mod show;
 mod spec_args;
 mod terms;
+mod train;
 mod transcript;
 mod tune;
 mod view_of;
@@ -78,6 +79,7 @@ enum Command {
     Tune(tune::Args),
     SelfplayTable(selfplay::Args),
     Headroom(headroom::Args),
+    Train(train::Args),
     Transcript(transcript::Args),
     Replay(replay::Args),
     Ask(ask::Args),
@@ -163,6 +165,7 @@ where
         Command::Tune(args) => tune::run(&args, registry, out),
         Command::SelfplayTable(args) => selfplay::run(&args, registry, out),
         Command::Headroom(args) => headroom::run(&args, registry, out),
+        Command::Train(args) => train::run(&args, registry, out),
         Command::Transcript(args) => transcript::run(&args, registry, out),
         Command::Replay(args) => replay::run(&args, registry, out),
         Command::Ask(args) => ask::run(&args, registry, out),

@@ -14,6 +14,7 @@ pub mod terms;
 pub mod tune;
 
 pub use paired::Deals;
+pub(crate) use sample::fold_deals;
 pub use sample::{DiagnoseError, Sample, Voids};
 
 /// A share; nothing of nothing.

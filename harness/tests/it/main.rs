@@ -23,5 +23,6 @@ mod shifts;
 mod spec;
 mod stopping;
 mod terms;
+mod train;
 mod tune;
 mod wits;
