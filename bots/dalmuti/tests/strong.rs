@@ -3,8 +3,8 @@
 
 mod common;
 
-use climbing::Seat;
-use climbing_dalmuti::{Phase, SeatSet};
+use climbing::{Seat, SeatSet};
+use climbing_dalmuti::Phase;
 use climbing_dalmuti_bots::{Easy, Strong, Weights};
 use common::{Asked, asked, fresh};
 

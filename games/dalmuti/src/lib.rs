@@ -41,7 +41,7 @@ pub use melds::Meld;
 pub use notation::NotationError;
 pub use public::{Public, Revolution, Shown, Top};
 pub use rules::{Deck, FirstHand, Revolutions, Rules, Scoring};
-pub use seating::{SeatSet, Title};
+pub use seating::Title;
 pub use state::{Hidden, Private, Stage, Standing};
 pub use taxes::Levy;
 pub use view::Phase;

@@ -1,12 +1,12 @@
 //! What everybody sees, and the mechanics of a trick, which are public altogether.
 
-use climbing::{Seat, Seats};
+use climbing::{Seat, SeatSet, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Cards;
 use crate::history::{Event, Move};
 use crate::melds::Meld;
-use crate::seating::{SeatSet, Title};
+use crate::seating::Title;
 
 /// The set that is to be beaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

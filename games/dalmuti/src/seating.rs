@@ -1,9 +1,6 @@
-//! Who sits where: titles, the lots of the first hand, and sets of seats.
+//! Who sits where: titles, and the lots of the first hand.
 
-use std::fmt;
-
-use climbing::{MAX_SEATS, Seat, Seats};
-use serde::{Deserialize, Serialize};
+use climbing::{Seat, SeatSet, Seats};
 
 use crate::cards::Cards;
 
@@ -33,66 +30,6 @@ impl Title {
             (_, 2) => Self::LesserPeon,
             _ => Self::Merchant,
         }
-    }
-}
-
-/// A set of seats; on the wire a list of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
-pub struct SeatSet(u16);
-
-impl SeatSet {
-    /// No seat.
-    pub const NONE: Self = Self(0);
-
-    /// Whether the seat is in it.
-    #[inline]
-    pub const fn has(self, seat: Seat) -> bool {
-        self.0 >> seat.index() & 1 == 1
-    }
-
-    /// With this seat as well.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Self {
-        Self(self.0 | 1 << seat.index())
-    }
-
-    /// How many seats are in it.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no seat is in it.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Its seats in order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::all(MAX_SEATS).filter(move |seat| self.has(*seat))
-    }
-}
-
-impl From<Vec<Seat>> for SeatSet {
-    fn from(seats: Vec<Seat>) -> Self {
-        seats.into_iter().fold(Self::NONE, Self::with)
-    }
-}
-
-impl From<SeatSet> for Vec<Seat> {
-    fn from(set: SeatSet) -> Self {
-        set.iter().collect()
-    }
-}
-
-impl fmt::Display for SeatSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        let seats: Vec<String> = self.iter().map(|seat| seat.to_string()).collect();
-        f.write_str(&seats.join(" "))
     }
 }
 

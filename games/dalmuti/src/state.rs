@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use climbing::{DealRng, Game, Illegal, RulesError, Seat, Seats, State, Table, Turn};
+use climbing::{DealRng, Game, Illegal, RulesError, Seat, SeatSet, Seats, State, Table, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::Action;
@@ -11,7 +11,7 @@ use crate::deal::deal_hands;
 use crate::melds::Meld;
 use crate::public::{HISTORY, Public, Revolution};
 use crate::rules::{self, FirstHand, Rules};
-use crate::seating::{SeatSet, draw_order, is_order, overturned};
+use crate::seating::{draw_order, is_order, overturned};
 use crate::taxes::{self, Levy, rate};
 use crate::view::Phase;
 use crate::{Dalmuti, deck};

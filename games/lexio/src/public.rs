@@ -1,11 +1,10 @@
 //! What everybody sees, and the mechanics of a trick, which are public altogether.
 
-use climbing::{Seat, Seats};
+use climbing::{Seat, SeatSet, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::history::{Event, Move};
 use crate::melds::Meld;
-use crate::seat_set::SeatSet;
 use crate::tiles::Tiles;
 
 /// The combination that is to be beaten.

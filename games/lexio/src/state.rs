@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use climbing::{DealRng, Game, Illegal, RulesError, Seat, Seats, State, Table, Turn};
+use climbing::{DealRng, Game, Illegal, RulesError, Seat, SeatSet, Seats, State, Table, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::Lexio;
@@ -10,7 +10,6 @@ use crate::actions::Action;
 use crate::melds::{Key, Kind, Meld};
 use crate::public::Public;
 use crate::rules::{Leader, Rules};
-use crate::seat_set::SeatSet;
 use crate::straights::Straights;
 use crate::tiles::{Tile, Tiles};
 use crate::view::Phase;

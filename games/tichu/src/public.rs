@@ -1,13 +1,12 @@
 //! What everybody sees, and the mechanics of a trick, which are public altogether.
 
-use climbing::{Seat, Seats};
+use climbing::{Seat, SeatSet, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::calls::Call;
 use crate::cards::{Card, Cards, Rank};
 use crate::history::{Event, Move, Passed};
 use crate::melds::{Bar, Meld};
-use crate::seat_set::SeatSet;
 use crate::seating::{SEATS, are_partners, partner};
 
 /// The combination that is to be beaten.

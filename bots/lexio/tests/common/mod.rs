@@ -1,8 +1,8 @@
 //! Small positions in text, for tests of the bots.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
-use climbing::{Candidates, Game, Key, Seat, Seats, State, Table, tag};
-use climbing_lexio::{Action, Hidden, Lexio, Meld, Private, Public, Rules, SeatSet, Tiles};
+use climbing::{Candidates, Game, Key, Seat, SeatSet, Seats, State, Table, tag};
+use climbing_lexio::{Action, Hidden, Lexio, Meld, Private, Public, Rules, Tiles};
 use climbing_lexio_bots::chances::Play;
 
 pub(crate) fn game() -> Lexio {

@@ -1,8 +1,8 @@
 //! Small positions in text, for tests of the rules.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
-use climbing::{DealRng, Game, Key, Seat, Seats, State, Table, Turn, tag};
-use climbing_dalmuti::{Action, Cards, Dalmuti, Hidden, Private, Public, Rules, SeatSet, Stage, Standing};
+use climbing::{DealRng, Game, Key, Seat, SeatSet, Seats, State, Table, Turn, tag};
+use climbing_dalmuti::{Action, Cards, Dalmuti, Hidden, Private, Public, Rules, Stage, Standing};
 
 pub(crate) fn game() -> Dalmuti {
     with(|_| ())

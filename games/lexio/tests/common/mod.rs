@@ -1,8 +1,8 @@
 //! Small positions in text, for tests of the rules.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
-use climbing::{Candidates, DealRng, Game, Key, Seat, Seats, State, Table, Turn, tag};
-use climbing_lexio::{Action, Hidden, Lexio, Meld, Private, Public, Rules, SeatSet, Tiles, Top};
+use climbing::{Candidates, DealRng, Game, Key, Seat, SeatSet, Seats, State, Table, Turn, tag};
+use climbing_lexio::{Action, Hidden, Lexio, Meld, Private, Public, Rules, Tiles, Top};
 
 pub(crate) fn game() -> Lexio {
     with(|_| ())

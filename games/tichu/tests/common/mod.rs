@@ -1,10 +1,8 @@
 //! Small positions in text, for tests of the rules.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
-use climbing::{Candidates, DealRng, Game, Key, Seat, Seats, State, Turn, tag};
-use climbing_tichu::{
-    Action, Asked, Bar, Call, Cards, Hidden, Meld, Phase, Private, Public, Rules, SEATS, SeatSet, Tichu, Top,
-};
+use climbing::{Candidates, DealRng, Game, Key, Seat, SeatSet, Seats, State, Turn, tag};
+use climbing_tichu::{Action, Asked, Bar, Call, Cards, Hidden, Meld, Phase, Private, Public, Rules, SEATS, Tichu, Top};
 
 pub(crate) fn game() -> Tichu {
     with(|_| ())

@@ -1,9 +1,10 @@
-//! A set of seats.
+//! Sets of seats.
 
 use std::fmt;
 
-use climbing::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
+
+use crate::seat::{MAX_SEATS, Seat};
 
 /// A set of seats; on the wire a list of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +26,11 @@ impl SeatSet {
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.index())
+    }
+
+    /// How many seats are in it.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
     }
 
     /// Whether no seat is in it.
@@ -57,5 +63,20 @@ impl fmt::Display for SeatSet {
         }
         let seats: Vec<String> = self.iter().map(|seat| seat.to_string()).collect();
         f.write_str(&seats.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_is_its_seats_in_order_each_once() {
+        let set = [5, 2, 5].map(Seat::new).into_iter().fold(SeatSet::NONE, SeatSet::with);
+        assert_eq!((set.len(), set.to_string()), (2, "2 5".to_string()));
+        assert!(set.has(Seat::new(5)) && !set.has(Seat::new(3)));
+        assert_eq!(SeatSet::NONE.to_string(), "-");
+        let text = serde_json::to_string(&set).unwrap();
+        assert_eq!((text.as_str(), serde_json::from_str::<SeatSet>(&text).unwrap()), ("[2,5]", set));
     }
 }
