@@ -5,7 +5,6 @@ mod called;
 mod commands;
 mod comparison;
 mod diverge;
-mod error_rates;
 mod fixture;
 mod folder;
 mod gate;

@@ -1,6 +1,6 @@
-//! The table of error rates in `harness/STATISTICS.md`, at its full size: minutes, so only on request.
+//! The table of error rates in `harness/STATISTICS.md`, at its full size: minutes, so a program that a person runs.
 //!
-//! `cargo test --release -p climbing-harness --test it error_rates -- --ignored --nocapture`
+//! `cargo run --release -p climbing-harness --example error_rates`
 
 use climbing::{Better, BotRng, Key, Purpose, tag};
 use climbing_harness::stats::{
@@ -12,6 +12,16 @@ use climbing_harness::stats::{
 const SCALE: Scale = Scale { denominator: 1_000, bound: Some(10_000), better: Better::Higher };
 const BLOCKS: u64 = 20_000;
 const RUNS: u64 = 2_000;
+
+fn main() {
+    false_alarms_when_looking_after_every_block();
+    println!();
+    blocks_until_a_planted_difference_is_found();
+    println!();
+    power_of_a_fixed_number_of_blocks();
+    println!();
+    a_bound_of_any_cell_misses();
+}
 
 /// Draws an observation of mean 0.
 type Draw = fn(&mut BotRng) -> f64;
@@ -67,8 +77,6 @@ fn rules() -> [Stopping; 3] {
     [Stopping::Gsprt(Gsprt::default()), Stopping::Sequence(sequence), Stopping::Betting(Betting::default())]
 }
 
-#[test]
-#[ignore = "takes minutes and prints a table"]
 fn false_alarms_when_looking_after_every_block() {
     let quantiles: Vec<f64> = (0..BLOCKS).map(|df| student_quantile(df, 0.95)).collect();
     for (name, draw) in DRAWS {
@@ -82,8 +90,6 @@ fn false_alarms_when_looking_after_every_block() {
     }
 }
 
-#[test]
-#[ignore = "takes minutes and prints a table"]
 fn blocks_until_a_planted_difference_is_found() {
     for d in [0.05, 0.1] {
         for rule in rules() {
@@ -102,8 +108,6 @@ fn blocks_until_a_planted_difference_is_found() {
     }
 }
 
-#[test]
-#[ignore = "takes minutes and prints a table"]
 fn power_of_a_fixed_number_of_blocks() {
     for (d, power, runs) in
         [(0.1, 0.5, 10_000), (0.1, 0.8, 10_000), (0.05, 0.8, 10_000), (0.05, 0.95, 10_000), (0.02, 0.8, 4_000)]
@@ -119,8 +123,6 @@ fn power_of_a_fixed_number_of_blocks() {
     }
 }
 
-#[test]
-#[ignore = "takes minutes and prints a table"]
 fn a_bound_of_any_cell_misses() {
     for (cells, deals, runs) in [(6, 100, 1_000), (18, 128, 1_000), (18, 1_000, 200)] {
         let misses = |run: &u64| {
