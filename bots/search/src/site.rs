@@ -113,6 +113,54 @@ pub(crate) fn scores<G: Playable>(
     verdict.give(site.candidates, site.view.seat, &values, context, out)
 }
 
+/// Makes a [`Search`] a bot, and the same search in the true state its open twin.
+macro_rules! searching_bot {
+    ($bot:ident) => {
+        impl<G: climbing::Playable + climbing::Worlds> climbing::Bot<G> for $bot<G> {
+            fn decide(
+                &self,
+                game: &G,
+                view: climbing::View<'_, G>,
+                candidates: &[G::Action],
+                context: &mut climbing::Context<'_>,
+            ) -> climbing::Decision<G::Action> {
+                $crate::site::decide(self, $crate::site::Site::fair(game, view, candidates), context)
+            }
+
+            fn scores(
+                &self,
+                game: &G,
+                view: climbing::View<'_, G>,
+                candidates: &[G::Action],
+                context: &mut climbing::Context<'_>,
+                out: &mut Vec<f64>,
+            ) -> bool {
+                $crate::site::scores(self, $crate::site::Site::fair(game, view, candidates), context, out)
+            }
+
+            fn open(&self) -> Option<&dyn climbing::OpenBot<G>> {
+                Some(self)
+            }
+        }
+
+        /// The same search in the true state instead of sampled worlds.
+        impl<G: climbing::Playable + climbing::Worlds> climbing::OpenBot<G> for $bot<G> {
+            fn decide_open(
+                &self,
+                game: &G,
+                state: &climbing::State<G>,
+                view: climbing::View<'_, G>,
+                candidates: &[G::Action],
+                context: &mut climbing::Context<'_>,
+            ) -> climbing::Decision<G::Action> {
+                let fair = $crate::site::Site::fair(game, view, candidates);
+                $crate::site::decide(self, $crate::site::Site { open: Some(state), ..fair }, context)
+            }
+        }
+    };
+}
+pub(crate) use searching_bot;
+
 /// What a search took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {

@@ -16,7 +16,7 @@ mod tree;
 
 use std::sync::Arc;
 
-use climbing::{Bot, BuildError, Builder, Context, Decision, OpenBot, Playable, Plugin, State, View, Worlds};
+use climbing::{Bot, BuildError, Builder, Context, Playable, Plugin, View, Worlds};
 
 pub use params::IsmctsParams;
 
@@ -28,7 +28,7 @@ use crate::belief::belief;
 use crate::lost::Losses;
 use crate::policy::Policy;
 use crate::rollout::Rollout;
-use crate::site::{self, Effort, Means, Search, Site};
+use crate::site::{self, Effort, Means, Search, Site, searching_bot};
 use crate::verdict::Verdict;
 
 /// Information-set tree search. Takes the candidate that it came to visit most.
@@ -86,46 +86,7 @@ impl<G: Playable + Worlds> Search<G> for Ismcts<G> {
     }
 }
 
-impl<G: Playable + Worlds> Bot<G> for Ismcts<G> {
-    fn decide(
-        &self,
-        game: &G,
-        view: View<'_, G>,
-        candidates: &[G::Action],
-        context: &mut Context<'_>,
-    ) -> Decision<G::Action> {
-        site::decide(self, Site::fair(game, view, candidates), context)
-    }
-
-    fn scores(
-        &self,
-        game: &G,
-        view: View<'_, G>,
-        candidates: &[G::Action],
-        context: &mut Context<'_>,
-        out: &mut Vec<f64>,
-    ) -> bool {
-        site::scores(self, Site::fair(game, view, candidates), context, out)
-    }
-
-    fn open(&self) -> Option<&dyn OpenBot<G>> {
-        Some(self)
-    }
-}
-
-/// The same search in the true state instead of sampled worlds.
-impl<G: Playable + Worlds> OpenBot<G> for Ismcts<G> {
-    fn decide_open(
-        &self,
-        game: &G,
-        state: &State<G>,
-        view: View<'_, G>,
-        candidates: &[G::Action],
-        context: &mut Context<'_>,
-    ) -> Decision<G::Action> {
-        site::decide(self, Site { open: Some(state), ..Site::fair(game, view, candidates) }, context)
-    }
-}
+searching_bot!(Ismcts);
 
 impl<G: Playable + Worlds> Plugin<G> for Ismcts<G> {
     const NAME: &'static str = "ismcts";

@@ -7,7 +7,7 @@ mod halving;
 mod params;
 mod trees;
 
-use climbing::{Bot, BuildError, Builder, Context, Decision, OpenBot, Playable, Plugin, State, View, Worlds};
+use climbing::{BuildError, Builder, Context, Playable, Plugin, View, Worlds};
 
 pub use params::PimcParams;
 
@@ -15,7 +15,7 @@ use crate::belief::{belief, check_exploration};
 use crate::playout::Playouts;
 use crate::policy::Policy;
 use crate::rollout::Rollout;
-use crate::site::{self, Effort, Means, Search, Site};
+use crate::site::{self, Effort, Means, Search, Site, searching_bot};
 use crate::verdict::Verdict;
 use halving::Halving;
 
@@ -61,46 +61,7 @@ impl<G: Playable + Worlds> Search<G> for Pimc<G> {
     }
 }
 
-impl<G: Playable + Worlds> Bot<G> for Pimc<G> {
-    fn decide(
-        &self,
-        game: &G,
-        view: View<'_, G>,
-        candidates: &[G::Action],
-        context: &mut Context<'_>,
-    ) -> Decision<G::Action> {
-        site::decide(self, Site::fair(game, view, candidates), context)
-    }
-
-    fn scores(
-        &self,
-        game: &G,
-        view: View<'_, G>,
-        candidates: &[G::Action],
-        context: &mut Context<'_>,
-        out: &mut Vec<f64>,
-    ) -> bool {
-        site::scores(self, Site::fair(game, view, candidates), context, out)
-    }
-
-    fn open(&self) -> Option<&dyn OpenBot<G>> {
-        Some(self)
-    }
-}
-
-/// The same search in the true state instead of sampled worlds.
-impl<G: Playable + Worlds> OpenBot<G> for Pimc<G> {
-    fn decide_open(
-        &self,
-        game: &G,
-        state: &State<G>,
-        view: View<'_, G>,
-        candidates: &[G::Action],
-        context: &mut Context<'_>,
-    ) -> Decision<G::Action> {
-        site::decide(self, Site { open: Some(state), ..Site::fair(game, view, candidates) }, context)
-    }
-}
+searching_bot!(Pimc);
 
 impl<G: Playable + Worlds> Plugin<G> for Pimc<G> {
     const NAME: &'static str = "pimc";
