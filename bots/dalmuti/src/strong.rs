@@ -116,12 +116,9 @@ struct Glance {
 impl Glance {
     fn new(view: View<'_, Dalmuti>, ledger: Ledger) -> Self {
         let (public, hand) = (view.public, view.own.hand);
-        let active = || public.order.iter().filter(|seat| public.is_active(**seat));
-        let players = active().count();
-        let passed = active().filter(|seat| public.passed.has(**seat)).count();
         let (rank, count) = public.bar().map_or((0, 0), |bar| (bar.rank(), bar.count()));
         let fits = hand.naturals().better_than(rank).ranks().filter(|rank| hand.count(*rank) == count).count();
-        Self { ledger, hand, count, players, waited: passed as f64 / players as f64, fits }
+        Self { ledger, hand, count, players: public.active().count(), waited: public.share_passed(), fits }
     }
 
     /// The terms of a set; passing has none.

@@ -78,17 +78,14 @@ impl Features for Dalmuti {
 
     fn glance(&self, view: View<'_, Self>) -> Glance {
         let (public, hand) = (view.public, view.own.hand);
-        let active = || public.order.iter().filter(|seat| public.is_active(**seat));
-        let players = active().count() as f64;
-        let passed = active().filter(|seat| public.passed.has(**seat)).count() as f64;
         let (rank, count) = public.bar().map_or((1, 0), |bar| (bar.rank(), bar.count()));
         let fits = hand.naturals().better_than(rank).ranks().filter(|rank| hand.count(*rank) == count).count();
         Glance {
             phase: view.phase,
             hand,
             unseen: deck(&self.rules, public.seats()).without(public.played).without(hand),
-            waited: passed / players.max(1.0),
-            players: players / 6.0,
+            waited: public.share_passed(),
+            players: public.active().count() as f64 / 6.0,
             spare: fits > 1,
             peon: matches!(public.title(view.seat), Title::GreaterPeon | Title::LesserPeon),
         }

@@ -134,6 +134,17 @@ impl Public {
         self.sizes[seat] > 0
     }
 
+    /// The seats that still hold cards, in social order.
+    pub fn active(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.order.iter().copied().filter(|seat| self.is_active(*seat))
+    }
+
+    /// The share of the seats that still hold cards which have passed since the last set was played.
+    pub fn share_passed(&self) -> f64 {
+        let passed = self.active().filter(|seat| self.passed.has(*seat)).count();
+        passed as f64 / self.active().count().max(1) as f64
+    }
+
     /// Whether the hand is over: every seat has its place.
     #[inline]
     pub fn is_over(&self) -> bool {
