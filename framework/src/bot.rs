@@ -92,6 +92,7 @@ impl Explain for Vec<Row> {
 pub struct Context<'a> {
     key: Key,
     rng: Option<BotRng>,
+    lent: Option<&'a mut BotRng>,
     budget: u64,
     sink: Option<&'a mut dyn Explain>,
 }
@@ -103,13 +104,20 @@ impl<'a> Context<'a> {
     /// The context of the decision that `key` names.
     #[inline]
     pub fn new(key: Key) -> Self {
-        Self { key, rng: None, budget: USUAL_BUDGET, sink: None }
+        Self { key, rng: None, lent: None, budget: USUAL_BUDGET, sink: None }
     }
 
     /// The same with another budget.
     #[must_use]
     pub fn with_budget(self, budget: u64) -> Self {
         Self { budget, ..self }
+    }
+
+    /// The same drawing from a stream of somebody else, who goes on with it afterwards: for playouts, in which a stream a
+    /// decision would cost more than the decision.
+    #[must_use]
+    pub fn drawing_from(self, rng: &'a mut BotRng) -> Self {
+        Self { lent: Some(rng), ..self }
     }
 
     /// The same with a listener to explanations.
@@ -122,7 +130,10 @@ impl<'a> Context<'a> {
     #[inline]
     pub fn rng(&mut self) -> &mut BotRng {
         let key = &self.key;
-        self.rng.get_or_insert_with(|| key.bot_rng())
+        match &mut self.lent {
+            Some(lent) => lent,
+            None => self.rng.get_or_insert_with(|| key.bot_rng()),
+        }
     }
 
     /// Iterations or states the bot may spend, never seconds: results repeat on any machine.
@@ -155,6 +166,14 @@ mod tests {
         Context::new(key).explain("8x2", "plan", 1.0, 0.5);
         Context::new(key).explained_to(&mut rows).explain("8x2", "plan", 1.0, 0.5);
         assert_eq!(rows, [Row { candidate: "8x2".into(), term: "plan", value: 1.0, weight: 0.5 }]);
+    }
+
+    #[test]
+    fn a_lent_stream_is_drawn_from_and_given_back() {
+        let key = Key::deal(0, tag("x"), 0, 0);
+        let (mut lent, mut twin) = (key.bot_rng(), key.bot_rng());
+        let drawn = Context::new(Key { deal: 9, ..key }).drawing_from(&mut lent).rng().word();
+        assert_eq!([drawn, lent.word()], [twin.word(), twin.word()]);
     }
 
     #[test]

@@ -30,22 +30,20 @@ pub trait Features: Game {
     }
 }
 
-/// Appends a score a candidate to `out`: the sum of its features times their weights, which lie in the order of
-/// [`Features::FEATURES`].
+/// A score a candidate: the sum of its features times their weights, which lie in the order of [`Features::FEATURES`].
 #[inline]
-pub fn linear_scores<G: Features>(
-    game: &G,
+pub fn linear_scores<'a, G: Features>(
+    game: &'a G,
     view: View<'_, G>,
-    candidates: &[G::Action],
-    weights: &[f64],
-    out: &mut Vec<f64>,
-) {
+    candidates: &'a [G::Action],
+    weights: &'a [f64],
+) -> impl Iterator<Item = f64> + use<'a, G> {
     let glance = game.glance(view);
-    out.extend(candidates.iter().map(|action| {
+    candidates.iter().map(move |action| {
         let mut score = 0.0;
         game.features(&glance, *action, |number, value| score += value * weights.get(number).unwrap_or(&0.0));
         score
-    }));
+    })
 }
 
 /// Turns scores into chances in proportion to `exp(score / temperature)`. The temperature is above 0, in units of the

@@ -128,7 +128,7 @@ struct Learner<'a> {
 impl Learner<'_> {
     fn chances<G: Features>(&self, game: &G, view: View<'_, G>, candidates: &[G::Action], chances: &mut Vec<f64>) {
         chances.clear();
-        linear_scores(game, view, candidates, self.weights, chances);
+        chances.extend(linear_scores(game, view, candidates, self.weights));
         softmax(chances, 1.0);
     }
 }

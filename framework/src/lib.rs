@@ -59,7 +59,7 @@ pub use options::{
 };
 pub use play::{
     Deal, Decided, DecisionCounter, Fallback, Fault, FaultKind, Match, Outcome, TableError, Watch, check_table,
-    game_tag, random_playout,
+    game_tag, random_playout, random_playout_until,
 };
 pub use position::{Position, PositionError, PositionHeader, read_position_header};
 pub use preset::{Named, NamedParams, Preset};

@@ -504,6 +504,21 @@ pub fn random_playout<G: Playable>(
     rng: &mut BotRng,
     candidates: &mut Vec<G::Action>,
 ) -> Result<(u64, u64), Fault> {
+    random_playout_until(game, state, rng, candidates, |_| false)
+}
+
+/// The same as [`random_playout`], but no further than to the first state that is `enough`.
+///
+/// # Errors
+/// A [`Fault`] if the game contradicts itself.
+#[inline]
+pub fn random_playout_until<G: Playable>(
+    game: &G,
+    state: &mut State<G>,
+    rng: &mut BotRng,
+    candidates: &mut Vec<G::Action>,
+    enough: impl Fn(&State<G>) -> bool,
+) -> Result<(u64, u64), Fault> {
     let bound = game.bound(state.seats()) as u64;
     let (mut decisions, mut forced) = (0, 0);
     let fault = |kind, decision, seat, message| Fault { kind, hand: 0, decision, seat, message };
@@ -525,6 +540,9 @@ pub fn random_playout<G: Playable>(
         }
         game.apply(state, action)
             .map_err(|illegal| fault(FaultKind::Game, decisions, Some(seat), illegal.to_string()))?;
+        if enough(state) {
+            break;
+        }
     }
     Ok((decisions, forced))
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
-use crate::seat::Seats;
+use crate::seat::{Seat, Seats};
 use crate::state::State;
 
 crate::named! {
@@ -79,4 +79,11 @@ pub trait Settlement: Game {
 
     /// Settles a hand; nothing while it is not over.
     fn settle(&self, state: &State<Self>) -> Option<Settled<Self>>;
+
+    /// The payoff of a seat where it is certain before the hand is over, whatever anybody may still do (the rank of a
+    /// player who is out); nothing where it is not, or the game does not say. A search plays no further than that.
+    fn certain(&self, state: &State<Self>, seat: Seat) -> Option<i64> {
+        let _ = (state, seat);
+        None
+    }
 }

@@ -1,5 +1,7 @@
 //! The plugins that ship with the program. A crate that nobody names is dropped by the linker, with all it registers.
 
+use climbing_coin as _;
+use climbing_coin_bots as _;
 use climbing_dalmuti as _;
 use climbing_dalmuti_bots as _;
 use climbing_generic as _;

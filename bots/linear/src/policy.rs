@@ -26,13 +26,21 @@ impl<G: Features> Policy<G> {
         candidates: &[G::Action],
         context: &mut Context<'_>,
     ) -> Decision<G::Action> {
+        if self.temperature <= 0.0 && !context.explaining() {
+            return Decision::play(self.best(game, view, candidates));
+        }
         let mut scores = Vec::with_capacity(candidates.len());
         self.scores(game, view, candidates, context, &mut scores);
         if self.temperature <= 0.0 {
-            return Decision::play(candidates[best(&scores)]);
+            return Decision::play(candidates[best(scores)]);
         }
         softmax(&mut scores, self.temperature);
         Decision::play(candidates[draw(&scores, context.rng().unit())])
+    }
+
+    /// The candidate with the highest score, the first of equal ones, without a list of them.
+    fn best(&self, game: &G, view: View<'_, G>, candidates: &[G::Action]) -> G::Action {
+        candidates[best(linear_scores(game, view, candidates, &self.weights))]
     }
 
     pub(crate) fn scores(
@@ -43,7 +51,7 @@ impl<G: Features> Policy<G> {
         context: &mut Context<'_>,
         out: &mut Vec<f64>,
     ) {
-        linear_scores(game, view, candidates, &self.weights, out);
+        out.extend(linear_scores(game, view, candidates, &self.weights));
         if context.explaining() {
             self.explain(game, view, candidates, context);
         }
@@ -62,9 +70,9 @@ impl<G: Features> Policy<G> {
 }
 
 /// The place of the highest score, the first of equal ones.
-fn best(scores: &[f64]) -> usize {
-    let better = |best: usize, at: usize| if scores[at] > scores[best] { at } else { best };
-    (0..scores.len()).reduce(better).unwrap_or(0)
+fn best(scores: impl IntoIterator<Item = f64>) -> usize {
+    let better = |best: (usize, f64), other: (usize, f64)| if other.1 > best.1 { other } else { best };
+    scores.into_iter().enumerate().reduce(better).map_or(0, |(place, _)| place)
 }
 
 /// Makes a bot of a type whose field `policy` decides.

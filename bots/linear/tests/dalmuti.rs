@@ -63,7 +63,7 @@ fn at_temperature_0_the_best_score_is_taken() {
     let (game, state, candidates) = asked(2, Phase::Lead);
     let view = state.asked(&game).unwrap();
     let mut scores = Vec::new();
-    linear_scores(&game, view, &candidates, Dalmuti::SOFT, &mut scores);
+    scores.extend(linear_scores(&game, view, &candidates, Dalmuti::SOFT));
     let decision = built("linear{weights=soft}").unwrap().decide(&game, view, &candidates, &mut luck(0));
     let taken = candidates.iter().position(|action| *action == decision.action).unwrap();
     assert!(scores.iter().all(|score| *score <= scores[taken]));

@@ -1,9 +1,10 @@
 //! A hand played to its end, and what it settles for.
 
-use climbing::{BotRng, Playable, Seats, State};
+use climbing::{BotRng, Playable, Seat, Seats, State};
 
 use crate::lost::Lost;
 use crate::policy::Policy;
+use crate::values::Values;
 
 /// What a playout needs besides the state: the game, its bound on decisions, and a list to write candidates into.
 pub(crate) struct Playouts<'a, G: Playable> {
@@ -30,9 +31,38 @@ impl<'a, G: Playable> Playouts<'a, G> {
         policy: &mut impl Policy<G>,
         rng: &mut BotRng,
     ) -> Result<Seats<i64>, Lost> {
-        let played = policy.play_out(self.game, state, rng, &mut self.candidates).ok_or(Lost::Broken)?;
-        self.decisions += played;
+        self.play(state, policy, rng, |_| false)?;
         settled(self.game, state)
+    }
+
+    /// Plays the hand until it is certain what it is worth to one seat and its side.
+    pub(crate) fn worth(
+        &mut self,
+        state: &mut State<G>,
+        policy: &mut impl Policy<G>,
+        rng: &mut BotRng,
+        (seat, values): (Seat, &mut Values),
+    ) -> Result<i64, Lost> {
+        let game = self.game;
+        if let Some(worth) = values.certain(game, state, seat) {
+            return Ok(worth);
+        }
+        self.play(state, policy, rng, |state| values.certain(game, state, seat).is_some())?;
+        match values.certain(game, state, seat) {
+            Some(worth) => Ok(worth),
+            None => Ok(values.shared(settled(game, state)?)[seat]),
+        }
+    }
+
+    fn play(
+        &mut self,
+        state: &mut State<G>,
+        policy: &mut impl Policy<G>,
+        rng: &mut BotRng,
+        enough: impl Fn(&State<G>) -> bool,
+    ) -> Result<(), Lost> {
+        self.decisions += policy.play_out(self.game, state, rng, &mut self.candidates, enough).ok_or(Lost::Broken)?;
+        Ok(())
     }
 }
 

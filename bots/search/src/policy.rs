@@ -1,13 +1,14 @@
 //! Who plays a hand on in a playout.
 
-use climbing::{Bot, BotRng, Context, Key, Playable, State, View, random_playout};
+use climbing::{Bot, BotRng, Context, Key, Playable, State, View, random_playout_until};
 
 /// Chooses the actions of every seat in a playout, from views like any bot.
 pub(crate) trait Policy<G: Playable> {
     /// One of several candidates; nothing if the policy fails.
     fn choose(&mut self, game: &G, view: View<'_, G>, candidates: &[G::Action], rng: &mut BotRng) -> Option<G::Action>;
 
-    /// Plays a hand to its end; a seat with one candidate is not asked. `scratch` is room for candidates.
+    /// Plays a hand to its end, or to the first state that is `enough`; a seat with one candidate is not asked.
+    /// `scratch` is room for candidates.
     ///
     /// Returns the decisions it took, forced ones included; nothing if the game or the policy fails.
     fn play_out(
@@ -16,6 +17,7 @@ pub(crate) trait Policy<G: Playable> {
         state: &mut State<G>,
         rng: &mut BotRng,
         scratch: &mut Vec<G::Action>,
+        enough: impl Fn(&State<G>) -> bool,
     ) -> Option<u64> {
         for played in 0..=game.bound(state.seats()) {
             let Some(view) = state.asked(game) else { return Some(played as u64) };
@@ -26,6 +28,9 @@ pub(crate) trait Policy<G: Playable> {
                 many => self.choose(game, view, many, rng)?,
             };
             game.apply(state, action).ok()?;
+            if enough(state) {
+                return Some(played as u64 + 1);
+            }
         }
         None
     }
@@ -48,27 +53,28 @@ impl<G: Playable> Policy<G> for Uniform {
         state: &mut State<G>,
         rng: &mut BotRng,
         scratch: &mut Vec<G::Action>,
+        enough: impl Fn(&State<G>) -> bool,
     ) -> Option<u64> {
-        random_playout(game, state, rng, scratch).ok().map(|(decisions, _)| decisions)
+        random_playout_until(game, state, rng, scratch, enough).ok().map(|(decisions, _)| decisions)
     }
 }
 
-/// A bot of the game in every seat. Each of its decisions has a stream of its own.
+/// A bot of the game in every seat, which draws from the stream of the playout.
 pub(crate) struct Asked<'a, G: Playable> {
     bot: &'a dyn Bot<G>,
     key: Key,
 }
 
 impl<'a, G: Playable> Asked<'a, G> {
-    /// This bot, with streams that `key` names.
+    /// This bot, at decisions that `key` names.
     pub(crate) fn new(bot: &'a dyn Bot<G>, key: Key) -> Self {
         Self { bot, key }
     }
 }
 
 impl<G: Playable> Policy<G> for Asked<'_, G> {
-    fn choose(&mut self, game: &G, view: View<'_, G>, candidates: &[G::Action], _: &mut BotRng) -> Option<G::Action> {
-        self.key.deal = self.key.deal.wrapping_add(1);
-        Some(self.bot.decide(game, view, candidates, &mut Context::new(self.key)).action)
+    fn choose(&mut self, game: &G, view: View<'_, G>, candidates: &[G::Action], rng: &mut BotRng) -> Option<G::Action> {
+        let mut context = Context::new(self.key).drawing_from(rng);
+        Some(self.bot.decide(game, view, candidates, &mut context).action)
     }
 }

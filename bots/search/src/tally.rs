@@ -27,13 +27,18 @@ impl Tally {
     }
 
     /// Half the width of the normal 95 % interval of the mean; nothing with fewer than two playouts.
+    pub(crate) fn half_width(&self) -> Option<f64> {
+        self.standard_error().map(|error| NORMAL * error)
+    }
+
+    /// The standard error of the mean; nothing with fewer than two playouts.
     ///
     /// It takes playouts as independent, which those of a growing tree are not quite.
-    pub(crate) fn half_width(&self) -> Option<f64> {
+    pub(crate) fn standard_error(&self) -> Option<f64> {
         let n = f64::from(self.visits);
         let mean = self.mean().filter(|_| self.visits > 1)?;
         let variance = ((self.squares - n * mean * mean) / (n - 1.0)).max(0.0);
-        Some(NORMAL * (variance / n).sqrt())
+        Some((variance / n).sqrt())
     }
 }
 

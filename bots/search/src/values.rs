@@ -1,6 +1,6 @@
 //! Payoffs as a search compares them: shared by the seats of a side, and scaled to 0..1.
 
-use climbing::{Better, Playable, Seat, Seats};
+use climbing::{Better, Playable, Seat, Seats, State};
 
 /// Turns the payoffs of a hand into values at one table.
 pub(crate) struct Values {
@@ -49,6 +49,18 @@ impl Values {
         match &self.sides {
             None => payoffs,
             Some(sides) => Seats::new(payoffs.len(), |seat| side_sum(sides, &payoffs, seat)),
+        }
+    }
+
+    /// What [`shared`](Self::shared) will make of the payoff of this seat, where it is certain before the hand is over.
+    #[inline]
+    pub(crate) fn certain<G: Playable>(&self, game: &G, state: &State<G>, seat: Seat) -> Option<i64> {
+        match &self.sides {
+            None => game.certain(state, seat),
+            Some(sides) => {
+                let mut partners = sides.enumerate().filter(|(_, side)| **side == sides[seat]);
+                partners.try_fold(0, |sum, (partner, _)| Some(sum + game.certain(state, partner)?))
+            }
         }
     }
 

@@ -11,6 +11,8 @@ use crate::values::Values;
 pub(crate) struct Verdict {
     /// One a candidate.
     pub(crate) tallies: Vec<Tally>,
+    /// What is taken off the merit of each candidate, in payoffs, at least 0; empty for nothing.
+    pub(crate) handicaps: Vec<f64>,
     /// Why the search is not what it should have been, if so.
     pub(crate) fallback: Option<&'static str>,
     /// Decisions that were simulated.
@@ -20,12 +22,22 @@ pub(crate) struct Verdict {
 impl Verdict {
     /// No search at all, because of `reason`.
     pub(crate) fn none(candidates: usize, reason: &'static str) -> Self {
-        Self { tallies: vec![Tally::default(); candidates], fallback: Some(reason), decisions: 0 }
+        Self {
+            tallies: vec![Tally::default(); candidates],
+            handicaps: Vec::new(),
+            fallback: Some(reason),
+            decisions: 0,
+        }
     }
 
-    /// Mean payoff of a candidate in units of the objective, times a sign by which more is better.
+    /// Mean payoff of a candidate in units of the objective, times a sign by which more is better, less its handicap.
     fn merit(&self, place: usize, factor: f64) -> f64 {
-        self.tallies[place].mean().map_or(f64::NEG_INFINITY, |mean| mean * factor)
+        let mean = self.tallies[place].mean();
+        mean.map_or(f64::NEG_INFINITY, |mean| mean * factor - self.handicap(place) * factor.abs())
+    }
+
+    fn handicap(&self, place: usize) -> f64 {
+        self.handicaps.get(place).copied().unwrap_or(0.0)
     }
 
     /// Places of the candidates, the choice of the search first: most playouts, then the best mean, then the cheapest.
@@ -93,7 +105,8 @@ impl Verdict {
         }
         let (unit, sign) = (values.unit(seat), values.sign());
         let Some(scores) = self.scores(sign * unit) else { return };
-        for ((candidate, tally), score) in candidates.iter().zip(&self.tallies).zip(scores) {
+        for (place, (candidate, score)) in candidates.iter().zip(scores).enumerate() {
+            let (tally, handicap) = (&self.tallies[place], self.handicap(place) * unit);
             context.explain(candidate, "visits", tally.visits.into(), 0.0);
             let mean = tally.mean().map(|mean| mean * unit);
             if let Some(mean) = mean {
@@ -102,7 +115,10 @@ impl Verdict {
             if let Some(half) = tally.half_width() {
                 context.explain(candidate, "value +/-", half * unit, 0.0);
             }
-            let behind = score - mean.map_or(0.0, |mean| mean * sign);
+            if handicap > 0.0 {
+                context.explain(candidate, "caution", handicap, -1.0);
+            }
+            let behind = score - mean.map_or(0.0, |mean| mean * sign - handicap);
             if behind != 0.0 {
                 context.explain(candidate, "fewer visits", behind, 1.0);
             }
@@ -126,6 +142,7 @@ mod tests {
     fn most_visits_beat_the_best_mean_and_scores_say_the_same() {
         let verdict = Verdict {
             tallies: vec![tally(&[9]), tally(&[3, 5]), tally(&[1, 1]), tally(&[])],
+            handicaps: Vec::new(),
             fallback: None,
             decisions: 0,
         };
@@ -135,8 +152,19 @@ mod tests {
 
     #[test]
     fn where_less_is_better_the_least_mean_wins() {
-        let verdict = Verdict { tallies: vec![tally(&[3]), tally(&[2])], fallback: None, decisions: 0 };
+        let tallies = vec![tally(&[3]), tally(&[2])];
+        let verdict = Verdict { tallies, handicaps: Vec::new(), fallback: None, decisions: 0 };
         assert_eq!(verdict.scores(-0.5), Some(vec![-1.5, -1.0]));
+    }
+
+    #[test]
+    fn a_handicap_has_to_be_made_up_for() {
+        let verdict = |handicap| {
+            let (tallies, handicaps) = (vec![tally(&[3]), tally(&[2])], vec![0.0, handicap]);
+            Verdict { tallies, handicaps, fallback: None, decisions: 0 }
+        };
+        assert_eq!([0.0, 0.9, 1.1].map(|handicap| verdict(handicap).order(-1.0)[0]), [1, 1, 0]);
+        assert_eq!(verdict(0.5).scores(-2.0), Some(vec![-6.0, -5.0]));
     }
 
     #[test]

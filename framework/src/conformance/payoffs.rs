@@ -12,6 +12,7 @@ pub(super) fn checks<G: Playable>() -> Vec<Named<G>> {
         Named::new(4, "payoffs lie within the bounds", bounded),
         Named::new(4, "payoffs sum to the total", summed),
         Named::new(4, "sides are numbered below the seats", sides),
+        Named::new(4, "payoffs that are certain stay as they are", certain),
     ]
 }
 
@@ -45,6 +46,19 @@ fn summed<G: Playable>(of: &Subject<'_, G>) -> Verdict {
         ensure(sum == total, || format!("payoffs {:?} sum to {sum}, not to {total}", payoffs.as_slice()))?;
     }
     if of.counted() == 0 { skip("the objective promises no total") } else { Ok(()) }
+}
+
+fn certain<G: Playable>(of: &Subject<'_, G>) -> Verdict {
+    for (hand, payoffs) in settlements(of) {
+        for state in hand.states() {
+            for (seat, payoff) in payoffs.enumerate() {
+                let Some(certain) = of.game.certain(state, seat) else { continue };
+                of.count(1);
+                ensure(certain == *payoff, || format!("seat {seat} was certain of {certain} and is paid {payoff}"))?;
+            }
+        }
+    }
+    if of.counted() == 0 { skip("the game says of no payoff that it is certain") } else { Ok(()) }
 }
 
 fn sides<G: Playable>(of: &Subject<'_, G>) -> Verdict {

@@ -103,9 +103,17 @@ impl Cards {
     }
 
     /// Those that stay when as much of `other` as there is has been taken away.
+    #[inline]
     #[must_use]
-    pub fn without(self, other: Self) -> Self {
-        Self::from_counts(|rank| self.count(rank).saturating_sub(other.count(rank)))
+    pub const fn without(self, other: Self) -> Self {
+        const fn saturating(from: u64, take: u64) -> u64 {
+            let left = (from | CARRY) - take;
+            // A carry that is still there says that a rank had enough.
+            let enough = (left & CARRY) >> 4;
+            left & (enough * 0x0f)
+        }
+        let odd = saturating((self.0 >> 4) & EVEN, (other.0 >> 4) & EVEN);
+        Self(saturating(self.0 & EVEN, other.0 & EVEN) | (odd << 4))
     }
 
     /// Both together; nothing if that is more than a full deck has of some rank.
@@ -288,6 +296,11 @@ impl Iterator for RankSet {
         let len = self.0.count_ones() as usize;
         (len, Some(len))
     }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.len()
+    }
 }
 
 impl DoubleEndedIterator for RankSet {
@@ -344,6 +357,13 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_there_is_not_taken_away() {
+        assert_eq!(cards("1,7x3,12x12,JJ").without(cards("1,2x2,7x4,12x3,J")), cards("12x9,J"));
+        assert_eq!(cards("2,6,9x2").without(cards("1,3x3,9x5,JJ")), cards("2,6"));
+        assert_eq!(Cards::DECK.without(Cards::DECK), Cards::NONE);
+    }
+
+    #[test]
     fn jesters_are_the_worst_of_the_best() {
         assert_eq!(cards("JJ,9,12x5").best(2), cards("9,12"));
         assert_eq!(cards("JJ,9").best(2), cards("9,J"));
@@ -355,5 +375,6 @@ mod tests {
         assert_eq!(hand.at_least(2).collect::<Vec<_>>(), [7, 8, 12, 13]);
         assert_eq!(hand.at_least(3).rev().collect::<Vec<_>>(), [12, 7]);
         assert_eq!(hand.at_least(12).better_than(12).len(), 0);
+        assert_eq!(hand.ranks().count(), hand.ranks().collect::<Vec<_>>().len());
     }
 }

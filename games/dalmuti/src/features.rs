@@ -23,6 +23,8 @@ pub struct Glance {
     players: f64,
     /// Whether a follow could use up more than one rank.
     spare: bool,
+    /// Ranks in hand that somebody could beat, were all unseen cards in one hand, if all of a rank were led.
+    unsafe_ranks: usize,
     peon: bool,
 }
 
@@ -80,15 +82,20 @@ impl Features for Dalmuti {
         let (public, hand) = (view.public, view.own.hand);
         let (rank, count) = public.bar().map_or((1, 0), |bar| (bar.rank(), bar.count()));
         let fits = hand.naturals().better_than(rank).ranks().filter(|rank| hand.count(*rank) == count).count();
-        Glance {
+        let mut glance = Glance {
             phase: view.phase,
             hand,
             unseen: deck(&self.rules, public.seats()).without(public.played).without(hand),
             waited: public.share_passed(),
             players: public.active().count() as f64 / 6.0,
             spare: fits > 1,
+            unsafe_ranks: 0,
             peon: matches!(public.title(view.seat), Title::GreaterPeon | Title::LesserPeon),
+        };
+        if view.phase == Phase::Lead {
+            glance.unsafe_ranks = hand.naturals().ranks().filter(|rank| glance.is_unsafe(*rank, hand)).count();
         }
+        glance
     }
 
     fn trained() -> Option<&'static str> {
@@ -112,6 +119,12 @@ impl Glance {
     fn beaters(&self, rank: u8, count: u8) -> usize {
         let naturals = count.saturating_sub(self.unseen.jesters()).max(1);
         self.unseen.naturals().better_than(rank).at_least(naturals).count()
+    }
+
+    /// Whether somebody could beat all cards of this rank among `cards`, if there are any.
+    fn is_unsafe(&self, rank: u8, cards: Cards) -> bool {
+        let count = cards.count(rank);
+        count > 0 && self.beaters(rank, count) > 0
     }
 
     fn uses_up(&self, meld: Meld) -> bool {
@@ -156,7 +169,10 @@ impl Glance {
             return tell(Feature::LeadAlone, f64::from(meld.jesters()));
         }
         let beaters = self.beaters(meld.rank(), meld.count());
-        let unsafe_groups = left.naturals().ranks().filter(|rank| self.beaters(*rank, left.count(*rank)) > 0).count();
+        // Only the rank that is led is another one afterwards.
+        let rank = meld.rank();
+        let unsafe_groups =
+            self.unsafe_ranks - usize::from(self.is_unsafe(rank, self.hand)) + usize::from(self.is_unsafe(rank, left));
         tell(Feature::LeadRank, f64::from(meld.rank()) / 12.0);
         tell(Feature::LeadCount, f64::from(meld.count()) / 4.0);
         tell(Feature::LeadJesters, f64::from(meld.jesters()));

@@ -51,6 +51,16 @@ impl Settlement for Dalmuti {
         });
         Some(Settled { payoffs, next })
     }
+
+    /// Who is out has a place for good, and with it his points unless those of his peon add to them.
+    fn certain(&self, state: &State<Self>, seat: Seat) -> Option<i64> {
+        let place = i64::from(state.public.places[seat]);
+        match self.rules.scoring {
+            _ if place == 0 => None,
+            Scoring::Rank => Some(place),
+            Scoring::Points => (!self.rules.philanthropy).then(|| state.seats() as i64 - place),
+        }
+    }
 }
 
 impl Dalmuti {

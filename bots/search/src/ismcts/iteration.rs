@@ -3,11 +3,11 @@
 use climbing::{BotRng, Playable, Seat, State, View};
 
 use super::bound::Bound;
-use super::prior::Prior;
 use super::tree::{NONE, ROOT, Seen, Tree};
 use crate::lost::Lost;
 use crate::playout::{Playouts, settled};
 use crate::policy::Policy;
+use crate::prior::Prior;
 use crate::site::Site;
 use crate::tally::Tally;
 use crate::values::Values;
@@ -80,7 +80,7 @@ impl<'a, G: Playable, P: Policy<G>> Growth<'a, G, P> {
 
     /// What the iterations so far say; `fallback` if they are not what they should be.
     pub(crate) fn verdict(self, fallback: Option<&'static str>) -> Verdict {
-        Verdict { tallies: self.tallies, fallback, decisions: self.playouts.decisions }
+        Verdict { tallies: self.tallies, handicaps: Vec::new(), fallback, decisions: self.playouts.decisions }
     }
 
     /// One iteration in a world, which is played to its end.

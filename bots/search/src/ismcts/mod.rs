@@ -11,7 +11,6 @@ mod bound;
 mod history;
 mod iteration;
 mod params;
-mod prior;
 mod tree;
 
 use std::sync::Arc;
@@ -20,16 +19,15 @@ use climbing::{Bot, BuildError, Builder, Context, Playable, Plugin, View, Worlds
 
 pub use params::IsmctsParams;
 
-pub(crate) use bound::{Bound, Weights};
-pub(crate) use iteration::{Growth, Setup};
-use prior::Prior;
-
 use crate::belief::belief;
 use crate::lost::Losses;
 use crate::policy::Policy;
+use crate::prior::Prior;
 use crate::rollout::Rollout;
 use crate::site::{self, Effort, Means, Search, Site, searching_bot};
 use crate::verdict::Verdict;
+pub(crate) use bound::{Bound, Weights};
+pub(crate) use iteration::{Growth, Setup};
 
 /// Information-set tree search. Takes the candidate that it came to visit most.
 ///

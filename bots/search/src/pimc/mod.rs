@@ -3,20 +3,27 @@
 //! Every candidate is played in the same worlds with the same luck, so that what differs is the candidate. Playouts are
 //! by a policy that sees views, in every seat; the search itself looks one action ahead.
 
+mod favourites;
 mod halving;
 mod params;
 mod trees;
 
-use climbing::{BuildError, Builder, Context, Playable, Plugin, View, Worlds};
+use std::sync::Arc;
+
+use climbing::{Bot, BuildError, Builder, Context, Playable, Plugin, View, Worlds};
 
 pub use params::PimcParams;
 
-use crate::belief::{belief, check_exploration};
+use crate::belief::belief;
 use crate::playout::Playouts;
 use crate::policy::Policy;
+use crate::prior::Prior;
 use crate::rollout::Rollout;
 use crate::site::{self, Effort, Means, Search, Site, searching_bot};
+use crate::streams::Streams;
+use crate::tally::Tally;
 use crate::verdict::Verdict;
+use favourites::Favourites;
 use halving::Halving;
 
 /// Flat search in worlds that all candidates share. Takes what is best when the worse ones have dropped out.
@@ -25,6 +32,7 @@ use halving::Halving;
 pub struct Pimc<G: Playable + Worlds> {
     params: PimcParams,
     rollout: Rollout<G>,
+    prior: Option<Arc<dyn Bot<G>>>,
     belief: G::Belief,
 }
 
@@ -32,12 +40,25 @@ impl<G: Playable + Worlds> Pimc<G> {
     /// The bot with its default parameters, but with this many playouts a decision at the usual budget.
     pub fn with_playouts(playouts: u64) -> Self {
         let params = PimcParams { playouts, ..PimcParams::default() };
-        Self { params, rollout: Rollout::Uniform, belief: G::Belief::default() }
+        Self { params, rollout: Rollout::Uniform, prior: None, belief: G::Belief::default() }
     }
 
     /// Searches as for a decision, and says what it took: for whoever measures.
     pub fn effort(&self, game: &G, view: View<'_, G>, candidates: &[G::Action], context: &mut Context<'_>) -> Effort {
         site::effort(self, Site::fair(game, view, candidates), context)
+    }
+}
+
+impl<G: Playable + Worlds> Pimc<G> {
+    /// The candidates that the prior likes; all where there is none, or it gives no scores here.
+    fn favourites(&self, site: Site<'_, G>, streams: &Streams) -> Favourites {
+        let PimcParams { width, caution, .. } = self.params;
+        let Site { game, view, candidates, .. } = site;
+        let all = || Favourites::all(candidates.len());
+        let Some(bot) = &self.prior else { return all() };
+        let mut prior = Prior::new(Arc::clone(bot), 1.0, streams.prior());
+        let likeliest = |chances: &[f64]| Favourites::likeliest(chances, width as usize, caution);
+        prior.chances(game, view, candidates).map_or_else(all, likeliest)
     }
 }
 
@@ -57,7 +78,9 @@ impl<G: Playable + Worlds> Search<G> for Pimc<G> {
         }
         let playouts = Playouts::new(site.game, site.game.seats_of(site.view));
         let Means { budget, streams, values } = means;
-        Halving { site, belief: &self.belief, policy, playouts, values, streams }.search(budget)
+        let favourites = self.favourites(site, &streams);
+        let leads = vec![Tally::default(); site.candidates.len()];
+        Halving { site, belief: &self.belief, policy, playouts, values, streams, favourites, leads }.search(budget)
     }
 }
 
@@ -69,9 +92,10 @@ impl<G: Playable + Worlds> Plugin<G> for Pimc<G> {
     type Params = PimcParams;
 
     fn build(params: PimcParams, builder: &Builder<'_, G>) -> Result<Self, BuildError> {
-        check_exploration("pimc", params.exploration)?;
+        params.check()?;
         Ok(Self {
             rollout: Rollout::build(&params.rollout, builder)?,
+            prior: params.prior.as_ref().map(|spec| builder.bot(spec)).transpose()?,
             belief: belief::<G>("pimc", params.belief.clone())?,
             params,
         })

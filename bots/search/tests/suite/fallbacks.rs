@@ -3,8 +3,8 @@
 use climbing::{Bot, BuildError, Builder, Context, Decision, Key, Plugin, View, ViewBuf, tag};
 use climbing_generic::NoParams;
 
-use crate::coin::{Action, Coin, Source};
 use crate::table::{bot, candidates, decide, refusal};
+use climbing_coin::{Action, Coin, Source};
 
 /// Answers everything with `sure`, which is legal only at first.
 struct Stuck;

@@ -1,10 +1,10 @@
 //! The documented faults of determinized search, where the right answer is computed.
 
-use climbing::State;
+use climbing::{Game, State};
 
-use crate::coin::{Action, CALLER, Coin, FACES, Source};
 use crate::solve::{Sight, Weighted, best, worths};
 use crate::table::{bot, decide, explained, term};
+use climbing_coin::{Action, CALLER, Coin, FACES, LAYER, Source};
 
 /// Both ways in which the coin can lie before the hand.
 fn worlds(game: &Coin) -> Vec<Weighted<Coin>> {
@@ -87,4 +87,31 @@ fn a_secret_action_of_another_seat_is_not_told_apart() {
     let (game, state) = opening(Source::Laid);
     let rows = explained(&game, "ismcts{playouts=20000}", state.asked(&game).unwrap(), 0).1;
     assert!(term(&rows, Action::Bet, "value").abs() < 0.5, "{rows:?}");
+}
+
+/// A hand that seat 1, asked first, has left open.
+fn left_open(face: Action) -> State<Coin> {
+    let game = Coin::of(Source::Claimed);
+    let mut state = game.lying(face);
+    game.apply(&mut state, Action::Leave).unwrap();
+    state
+}
+
+/// What a position is worth hangs on what others would have done elsewhere (non-locality): with heads seat 1 would have
+/// claimed, so there is only one world to search. No search that takes both for equally likely can find that out below its
+/// root; a belief can be told.
+#[test]
+fn what_another_did_not_do_is_worth_three_chips_and_not_searched() {
+    let game = Coin::of(Source::Claimed);
+    let claims = |face| worths(&game, LAYER, &[(1.0, game.lying(face))], Sight::Own);
+    assert_eq!(FACES.map(|face| best::<Coin>(&claims(face))), [Action::Claim, Action::Leave]);
+    let told = worths(&game, CALLER, &[(1.0, left_open(Action::Tails))], Sight::Own);
+    let untold = worths(&game, CALLER, &FACES.map(|face| (0.5, left_open(face))), Sight::Own);
+    assert_eq!((told[1].1, untold[1].1), (3.0, 0.0));
+
+    let state = left_open(Action::Tails);
+    let view = state.asked(&game).unwrap();
+    let chosen = |spec: &str| decide(&game, bot::<Coin>(spec).as_ref(), view, 0).action;
+    assert_eq!(chosen("ismcts"), best::<Coin>(&untold));
+    assert_eq!(chosen("ismcts{belief={\"heads\":0.0}}"), best::<Coin>(&told));
 }

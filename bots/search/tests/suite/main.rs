@@ -3,10 +3,14 @@
 #![expect(unreachable_pub, reason = "the modules of a test binary share their items as those of a crate do")]
 
 mod budgets;
-mod coin;
 mod dalmuti;
 mod fallbacks;
 mod faults;
 mod open;
 mod solve;
 mod table;
+
+use climbing_coin::Coin;
+
+climbing_generic::equip!(Coin);
+climbing_search::equip_search!(Coin);

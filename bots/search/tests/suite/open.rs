@@ -2,8 +2,8 @@
 
 use climbing::{Bot, Deal, Match, Player, Table};
 
-use crate::coin::{CALLER, Coin, Source};
 use crate::table::bot;
+use climbing_coin::{CALLER, Coin, Source};
 
 const HANDS: u64 = 20;
 

@@ -87,6 +87,8 @@ const CASES: &[Case] = cases! {
     "a denominator of nothing": gifts(Wrong::SharesNothing) => ["payoffs lie within the bounds"];
     "payoffs with another sum": gifts(Wrong::WrongSum) => ["payoffs sum to the total"];
     "a side that no seat has": gifts(Wrong::WrongSide) => ["sides are numbered below the seats"];
+    "a payoff that is promised and not kept": gifts(Wrong::PromisesTooMuch) =>
+        ["payoffs that are certain stay as they are"];
     "deals that earlier play shifts": scrap(Wrong::DealsByMemory) => ["deals repeat whatever was played before"];
     "deals that are all alike": scrap(Wrong::DealsAlike) => ["other keys deal other cards"];
     "a field that is not written": notes(Flaw::LeavesOut) => ["states are read back", "views are read back"];

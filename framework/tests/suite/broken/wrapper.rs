@@ -35,6 +35,7 @@ pub enum Fault {
     SharesNothing,
     WrongSum,
     WrongSide,
+    PromisesTooMuch,
     DealsByMemory,
     DealsAlike,
     ChecksNoView,
@@ -313,6 +314,10 @@ impl<G: Playable, K: Kind<G>> Settlement for Broken<G, K> {
             payoffs = payoffs.iter().skip(1).copied().collect();
         }
         Some(Settled { payoffs, next: settled.and_then(|settled| settled.next) })
+    }
+
+    fn certain(&self, state: &State<Self>, seat: Seat) -> Option<i64> {
+        if self.fault == Fault::PromisesTooMuch { Some(1_000) } else { self.inner.certain(&Self::unwrap(state), seat) }
     }
 }
 
