@@ -8,10 +8,10 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::bot::{Bot, Context, Decision, Row};
-use crate::conformance::{self, Plan, Report};
+use crate::conformance::{self, Offers, Plan, Report};
 use crate::evidence::Playable;
 use crate::explained::Explained;
-use crate::features::Features;
+use crate::features::{FeatureTable, Features};
 use crate::game::Table;
 use crate::lesson::{FeatureList, Lesson, Teaching};
 use crate::open::Player;
@@ -45,7 +45,7 @@ pub struct Erased<G: Playable> {
 
 /// What a game with features adds: their names, and a match to learn from.
 struct Learning<G: Playable> {
-    features: FeatureList,
+    features: FeatureTable<G>,
     lesson: Learn<G>,
 }
 
@@ -72,7 +72,7 @@ impl<G: Playable> Erased<G> {
         G: Features,
     {
         let lesson: Learn<G> = |match_, teaching, bots| match_.lesson(teaching, bots);
-        Self { learning: Some(Learning { features: FeatureList::of::<G>(), lesson }), ..self }
+        Self { learning: Some(Learning { features: FeatureTable::new(), lesson }), ..self }
     }
 
     /// The game itself.
@@ -388,7 +388,7 @@ impl<G: Playable> ErasedGame for Erased<G> {
     }
 
     fn features_dyn(&self) -> Option<FeatureList> {
-        self.learning.as_ref().map(|learning| learning.features)
+        self.learning.as_ref().map(|learning| learning.features.list)
     }
 
     fn lesson_dyn(
@@ -494,7 +494,8 @@ impl<G: Playable> ErasedGame for Erased<G> {
     }
 
     fn check_dyn(&self, plan: &Plan) -> Report {
-        conformance::check(&self.game, self.sample, plan)
+        let features = self.learning.as_ref().map(|learning| learning.features);
+        conformance::check_offers(&self.game, &Offers { sample: self.sample, features }, plan)
     }
 
     fn golden_dyn(&self) -> String {

@@ -1,6 +1,7 @@
 //! The optional trait of a game that names what speaks for an action: features, for policies that weigh them.
 
 use crate::game::Game;
+use crate::lesson::FeatureList;
 use crate::view::View;
 
 /// Sparse features of an action as its seat sees it. A linear policy scores an action by the sum of its features, each
@@ -27,6 +28,40 @@ pub trait Features: Game {
     /// Weights that were trained and ship with the game, as the file that `climbing train` wrote.
     fn trained() -> Option<&'static str> {
         None
+    }
+}
+
+/// Tells the number and the value of each feature of an action, as [`Features::features`] does after a glance of its own.
+pub type Tell<G> = fn(&G, View<'_, G>, <G as Game>::Action, &mut dyn FnMut(usize, f64));
+
+/// The features of a game as data and a plain function, for tools that take games with and without them.
+#[derive(Debug)]
+pub struct FeatureTable<G: Game> {
+    /// Names and hand-set weights.
+    pub list: FeatureList,
+    /// What an action has.
+    pub tell: Tell<G>,
+}
+
+impl<G: Game> Clone for FeatureTable<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for FeatureTable<G> {}
+
+impl<G: Features> FeatureTable<G> {
+    /// The features of a game.
+    pub const fn new() -> Self {
+        let tell: Tell<G> = |game, view, action, told| game.features(&game.glance(view), action, told);
+        Self { list: FeatureList::of::<G>(), tell }
+    }
+}
+
+impl<G: Features> Default for FeatureTable<G> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

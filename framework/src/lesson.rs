@@ -24,8 +24,8 @@ pub struct Teaching<'a> {
 /// What was learnt from a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lesson {
-    /// Sum over the learning seats of all plays of the gradient of their payoff, in units of the objective and signed so
-    /// that more is better. One a weight.
+    /// Sum over the learning seats of all plays of the gradient of what they make of the hand, in units of the objective
+    /// and signed so that more is better. One a weight.
     pub gradient: Vec<f64>,
     /// Plays of hands.
     pub hands: u64,
@@ -105,19 +105,30 @@ impl<G: Playable + Features> Match<'_, G> {
         let scale = objective.sign() / objective.denominator as f64;
         lesson.hands += plays.len() as u64;
         for seat in Seat::all(bots.len()).filter(|seat| bots[seat.index()].is_none()) {
-            let total: i64 = plays.iter().map(|play| play.settled.payoffs[seat]).sum();
             lesson.seats += plays.len() as u64;
-            lesson.payoffs += total;
+            lesson.payoffs += plays.iter().map(|play| play.settled.payoffs[seat]).sum::<i64>();
+            let made = |play: &Play<G>| match objective.total {
+                Some(_) => play.settled.payoffs[seat] as f64,
+                None => margin(&play.settled.payoffs, seat, |seat| self.game.side(bots.len(), seat)),
+            };
+            let total: f64 = plays.iter().map(made).sum();
             for play in plays.iter().filter(|_| plays.len() > 1) {
-                let own = play.settled.payoffs[seat];
-                let others = (total - own) as f64 / (plays.len() - 1) as f64;
-                let advantage = (own as f64 - others) * scale;
+                let own = made(play);
+                let others = (total - own) / (plays.len() - 1) as f64;
+                let advantage = (own - others) * scale;
                 for (sum, part) in lesson.gradient.iter_mut().zip(&play.gradients[seat]) {
                     *sum += advantage * part;
                 }
             }
         }
     }
+}
+
+/// What a seat got beyond the mean of the seats of other sides.
+fn margin(payoffs: &Seats<i64>, seat: Seat, side: impl Fn(Seat) -> usize) -> f64 {
+    let others = payoffs.enumerate().filter(|(other, _)| side(*other) != side(seat)).map(|(_, payoff)| *payoff);
+    let (sum, count) = others.fold((0, 0_i32), |(sum, count), payoff| (sum + payoff, count + 1));
+    payoffs[seat] as f64 - sum as f64 / f64::from(count.max(1))
 }
 
 /// The policy that learns: draws by the softmax of its scores at temperature 1.
@@ -175,5 +186,23 @@ impl<G: Playable + Features> Watch<G> for Notes<'_, G> {
                 }
             });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_other_side_got_counts_against_a_seat_and_not_what_its_partner_got() {
+        let payoffs: Seats<i64> = [60, -40, 60, -100].into_iter().collect();
+        let of = |seat: usize| margin(&payoffs, Seat::new(seat), |seat| seat.index() % 2) as i64;
+        assert_eq!([0, 1, 2, 3].map(of), [130, -100, 130, -160]);
+    }
+
+    #[test]
+    fn a_seat_without_others_has_what_it_got() {
+        let payoffs: Seats<i64> = [7, 3].into_iter().collect();
+        assert!((margin(&payoffs, Seat::new(0), |_| 0) - 7.0).abs() < 1e-12);
     }
 }

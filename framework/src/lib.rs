@@ -49,7 +49,7 @@ pub use data::Data;
 pub use erased::{Answer, AskError, Erased, ErasedBot, ErasedGame, PlayError, Sample, Setting};
 pub use evidence::{Evidence, Playable};
 pub use explained::Explained;
-pub use features::{Features, draw, linear_scores, softmax};
+pub use features::{FeatureTable, Features, Tell, draw, linear_scores, softmax};
 pub use game::{Act, Game, Illegal, RulesError, Table, Turn};
 pub use lesson::{FeatureList, Lesson, Teaching};
 pub use names::UnknownName;

@@ -10,6 +10,34 @@ use crate::worlds::NoWorld;
 /// Weights below this count as this, so that evidence never excludes.
 pub const LEAST_WEIGHT: f64 = 1e-6;
 
+/// Draws several things and takes one of them, with a chance in proportion to its weight: sampling importance resampling
+/// (Rubin 1987). With one draw nothing is weighed; the more there are, the nearer it comes to what the weights ask for.
+/// Weights are raised to the least number above 0.
+///
+/// # Errors
+/// If a draw fails; with no draws at all one is made.
+pub fn resample<W>(
+    draws: u32,
+    rng: &mut BotRng,
+    mut draw: impl FnMut(&mut BotRng) -> Result<W, NoWorld>,
+    weight: impl Fn(&W) -> f64,
+) -> Result<W, NoWorld> {
+    let mut taken = draw(rng)?;
+    if draws < 2 {
+        return Ok(taken);
+    }
+    let mut total = weight(&taken).max(f64::MIN_POSITIVE);
+    for _ in 1..draws {
+        let other = draw(rng)?;
+        let more = weight(&other).max(f64::MIN_POSITIVE);
+        total += more;
+        if rng.unit() * total < more {
+            taken = other;
+        }
+    }
+    Ok(taken)
+}
+
 /// Cards that are not seen, and how many of them each seat holds.
 #[derive(Clone, Debug)]
 pub struct Unseen<C> {
@@ -197,6 +225,27 @@ mod tests {
                 .unwrap();
         }
         hits
+    }
+
+    /// Of two draws from 0 and 1 both are 0 in a quarter, and one is in a half: that one is taken with 3 in 4.
+    #[test]
+    fn of_two_draws_the_heavier_is_taken_by_weight() {
+        let mut rng = rng();
+        let weight = |number: &u32| if *number == 0 { 3.0 } else { 1.0 };
+        let zeros = |draws: u32, rng: &mut BotRng| {
+            let taken = (0..DRAWS).map(|_| resample(draws, rng, |rng| Ok(rng.below(2)), weight).unwrap());
+            taken.filter(|number| *number == 0).count() as u32
+        };
+        assert_share(zeros(1, &mut rng), 0.5);
+        assert_share(zeros(2, &mut rng), 0.25 + 0.5 * 0.75);
+    }
+
+    #[test]
+    fn weights_of_nothing_still_leave_something_to_take() {
+        let mut rng = rng();
+        let ones = (0..DRAWS).map(|_| resample(2, &mut rng, |rng| Ok(rng.below(2)), |_| 0.0).unwrap()).sum();
+        assert_share(ones, 0.5);
+        assert!(resample(3, &mut rng, |_| Err::<u32, _>(NoWorld::new("none")), |_| 1.0).is_err());
     }
 
     const ACE: u32 = 14;

@@ -1,12 +1,13 @@
 //! The conformance suite: what every game is checked for by name, for free.
 //!
-//! The suite plays hands by seeded random choice once, and nine groups of checks look at what was played. The checks
+//! The suite plays hands by seeded random choice once, and ten groups of checks look at what was played. The checks
 //! know a game only through its traits; what they compare its rules against is its [`Evidence`](crate::Evidence). A
 //! check that panics, that finds nothing to look at, or whose game cannot be played on is a failure and never a crash.
 
 mod candidates;
 mod conservation;
 mod deals;
+mod features;
 mod golden;
 mod hands;
 mod json;
@@ -24,6 +25,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::erased::Sample;
 use crate::evidence::Playable;
+use crate::features::FeatureTable;
 use crate::play::panic_message;
 
 pub use golden::golden_transcript;
@@ -71,13 +73,27 @@ fn all<G: Playable>() -> Vec<Named<G>> {
         ways::checks(),
         text::checks(),
         golden::checks(),
+        features::checks(),
     ];
     groups.into_iter().flatten().collect()
 }
 
-/// Checks a game; `sample` is its sampler of worlds, where it has one.
+/// What a game offers beyond the traits that every game has.
+pub struct Offers<G: Playable> {
+    /// Its sampler of worlds.
+    pub sample: Option<Sample<G>>,
+    /// Its features.
+    pub features: Option<FeatureTable<G>>,
+}
+
+/// Checks a game; `sample` is its sampler of worlds, where it has one. Features are left out.
 pub fn check<G: Playable>(game: &G, sample: Option<Sample<G>>, plan: &Plan) -> Report {
-    let subject = Subject::new(game, sample, plan);
+    check_offers(game, &Offers { sample, features: None }, plan)
+}
+
+/// Checks a game with all that it offers.
+pub fn check_offers<G: Playable>(game: &G, offers: &Offers<G>, plan: &Plan) -> Report {
+    let subject = Subject::new(game, offers, plan);
     let checks = all().iter().map(|named| run(&subject, named)).collect();
     Report { game: G::NAME.into(), checks }
 }

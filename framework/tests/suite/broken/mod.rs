@@ -1,5 +1,6 @@
 //! Every check of the suite can fail: for each there is a game that is sound but for one fault, which it finds.
 
+mod features;
 mod kinds;
 mod note;
 mod samplers;
@@ -7,8 +8,8 @@ mod wrapper;
 
 use std::collections::BTreeSet;
 
-use climbing::conformance::{Plan, Report, check};
-use climbing::{Game, Playable, Sample, Worlds};
+use climbing::conformance::{Offers, Plan, Report, check, check_offers};
+use climbing::{FeatureTable, Game, Playable, Sample, Worlds};
 
 use crate::conformance::sampled;
 use crate::reference::{Gifts, Scrap, scrap};
@@ -58,6 +59,10 @@ fn worlds(sample: Sample<Gifts>) -> Report {
 
 fn without_reserve(sample: Sample<Scrap>) -> Report {
     run(&Scrap::new(scrap::Rules { reserve: 0 }).unwrap(), sample)
+}
+
+fn weighed(features: FeatureTable<Gifts>) -> Report {
+    check_offers(&Gifts::default(), &Offers { sample: None, features: Some(features) }, &PLAN)
 }
 
 macro_rules! cases {
@@ -115,6 +120,13 @@ const CASES: &[Case] = cases! {
     "a secret in everybody's log": notes(Flaw::TellsAll) => ["seat logs keep secrets"];
     "no golden playthrough": gifts(Wrong::NoGolden) => ["the golden playthrough holds"];
     "an old golden playthrough": gifts(Wrong::OldGolden) => ["the golden playthrough holds"];
+    "features of one name": weighed(features::namesakes()) => ["features have names and weights"];
+    "a feature without a weight": weighed(features::weightless()) => ["features have names and weights"];
+    "a weight that is no number": weighed(features::endless_weight()) => ["features have names and weights"];
+    "a feature without a name": weighed(features::nameless()) => ["features are told by number"];
+    "a feature that is no number": weighed(features::infinite()) => ["features are told by number"];
+    "features that are alike": weighed(features::indifferent()) => ["features tell actions apart"];
+    "features that remember": weighed(features::by_the_hour()) => ["features hang on the view alone"];
     "a seat that is not there": gifts(Wrong::AsksNobody) => ["a hand ends within its bound"];
     "a panic before any table": gifts(Wrong::PanicsAtSeats) => ["a hand ends within its bound"];
     "a panic before the first hand": gifts(Wrong::PanicsAtOpening) => ["a hand ends within its bound"];
@@ -142,7 +154,7 @@ fn every_check_can_fail() {
 
 #[test]
 fn the_wrapper_itself_adds_no_fault() {
-    let reports = [gifts(Wrong::None), scrap(Wrong::None)];
+    let reports = [gifts(Wrong::None), scrap(Wrong::None), weighed(features::sound())];
     for report in reports {
         assert!(report.passed(), "{report}");
     }

@@ -5,6 +5,7 @@
 //! or a pass, until everybody else has passed. After a play, whoever holds a bomb is asked whether to throw it in, out
 //! of turn; that somebody was asked, and declined, is nobody's business. The team of whoever is rid of all cards wins.
 
+mod features;
 mod view;
 mod worlds;
 
