@@ -30,6 +30,7 @@ use climbing_lexio::Lexio;
 climbing::register_bots!(Lexio: Easy, Hard, Strong);
 climbing_generic::equip!(Lexio);
 climbing_search::equip_search!(Lexio);
+climbing_linear::equip_linear!(Lexio);
 
 /// The place of the highest score, the first of equal ones.
 fn best<T: PartialOrd>(scores: &[T]) -> usize {

@@ -8,6 +8,7 @@
 mod actions;
 mod candidates;
 mod evidence;
+mod features;
 mod forced;
 mod history;
 mod melds;
@@ -46,4 +47,4 @@ pub struct Lexio {
     straights: [Straights; 3],
 }
 
-climbing::register_game!(Lexio, worlds);
+climbing::register_game!(Lexio, worlds, features);

@@ -228,6 +228,14 @@ impl Tiles {
         let (halves, both) = (self.0 | self.0 >> 1, self.0 & self.0 >> 1);
         Self((both | both >> 2 | halves & halves >> 2) & CLOUDS)
     }
+
+    /// One tile a rank of which there are at least three, its cloud tile.
+    #[inline]
+    #[must_use]
+    pub const fn tripled_ranks(self) -> Self {
+        let (halves, both) = (self.0 | self.0 >> 1, self.0 & self.0 >> 1);
+        Self((both & halves >> 2 | halves & both >> 2) & CLOUDS)
+    }
 }
 
 impl BitAnd for Tiles {
@@ -408,6 +416,13 @@ mod tests {
         assert_eq!(tiles("5m,5u").paired_ranks(), tiles("5c"));
         assert_eq!(tiles("5s,5m").paired_ranks(), tiles("5c"));
         assert_eq!(tiles("5u,6c").paired_ranks(), Tiles::NONE);
+    }
+
+    #[test]
+    fn numbers_with_three_tiles_are_found_whatever_their_suits() {
+        for three in ["5c,5s,5m", "5c,5s,5u", "5c,5m,5u", "5s,5m,5u", "5c,5s,5m,5u"] {
+            assert_eq!((tiles(three) | tiles("4u,6c,6u,1m,1u")).tripled_ranks(), tiles("5c"), "{three}");
+        }
     }
 
     #[test]
