@@ -15,3 +15,4 @@ use climbing_tichu::Tichu;
 climbing::register_bots!(Tichu: Base);
 climbing_generic::equip!(Tichu);
 climbing_search::equip_search!(Tichu);
+climbing_linear::equip_linear!(Tichu);

@@ -16,6 +16,7 @@ mod cards;
 mod checks;
 mod evidence;
 mod exchange;
+mod features;
 mod history;
 mod knowledge;
 mod melds;
@@ -56,4 +57,4 @@ pub struct Tichu {
     rules: Rules,
 }
 
-climbing::register_game!(Tichu, worlds);
+climbing::register_game!(Tichu, worlds, features);
