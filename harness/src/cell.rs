@@ -11,6 +11,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
 use crate::design::{Design, Seating, Who, sides};
+use crate::report::{canonical, sha256};
 
 /// What a comparison is asked to play in one cell.
 #[derive(Clone, Debug, PartialEq)]
@@ -231,12 +232,28 @@ impl Cell {
     }
 }
 
-/// A bot with those parameters only that are not the defaults.
+/// A bot with those parameters only that are not the defaults, as text shows it: long lists of weights by their number
+/// and the start of their hash.
 pub(crate) fn shortened(registry: &Registry, game: &dyn ErasedGame, spec: &BotSpec) -> BotSpec {
     let docs = registry.bot_entry(game.name_dyn(), &spec.name).map(climbing::BotEntry::docs).unwrap_or_default();
     let mut short = spec.clone();
     short.params.retain(|name, value| !docs.iter().any(|doc| doc.name == *name && doc.default == *value));
+    short.params.values_mut().for_each(abridge);
     short
+}
+
+/// More values by name than this are not shown one by one.
+const MOST_SHOWN: usize = 8;
+
+fn abridge(value: &mut Value) {
+    let bot = value.is_object().then(|| serde_json::from_value::<BotSpec>(value.clone()).ok()).flatten();
+    if let Some(mut bot) = bot {
+        bot.params.values_mut().for_each(abridge);
+        *value = serde_json::json!(bot);
+    } else if let Some(map) = value.as_object().filter(|map| map.len() > MOST_SHOWN) {
+        let hash = sha256(&canonical(map));
+        *value = format!("{} values {}", map.len(), &hash[..8]).into();
+    }
 }
 
 /// Every rule of a game by name.
@@ -261,7 +278,25 @@ pub(crate) fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::quoted;
+    use serde_json::{Map, Value, json};
+
+    use super::{abridge, quoted};
+
+    fn shown(mut value: Value) -> Value {
+        abridge(&mut value);
+        value
+    }
+
+    #[test]
+    fn many_values_are_shown_by_number_and_hash_and_few_as_they_are() {
+        let values = |count: u32| json!((0..count).map(|n| (n.to_string(), json!(n))).collect::<Map<_, _>>());
+        assert_eq!(shown(values(8)), values(8));
+        let many = shown(values(9)).as_str().unwrap().to_string();
+        assert!(many.starts_with("9 values ") && many.len() == 17, "{many}");
+        assert_ne!(shown(values(10)), json!(many));
+        let nested = shown(json!({"name": "linear", "params": {"weights": values(9)}}));
+        assert_eq!(nested["params"]["weights"], json!(many));
+    }
 
     #[test]
     fn a_shell_reads_back_what_was_quoted() {

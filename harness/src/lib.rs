@@ -35,3 +35,4 @@ pub mod spec;
 pub mod stats;
 pub mod tally;
 pub mod train;
+pub mod weights;

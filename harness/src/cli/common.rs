@@ -1,15 +1,18 @@
 //! What several commands share: tables, rules, bots, files.
 
+use std::fmt;
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::str::FromStr;
 
 use climbing::{BotSpec, OptionDoc, parse_pairs, show_value};
-use climbing_linear::WeightsFile;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::failure::Failure;
 use crate::cell::{CellSpec, Hands};
+use crate::spec::SpecError;
+use crate::weights;
 
 pub(super) use crate::cell::shortened;
 
@@ -48,26 +51,26 @@ pub(super) fn rules(text: &str) -> Result<Map<String, Value>, Failure> {
     parse_pairs(text).map_err(|error| Failure::Usage(format!("rules: {error}")))
 }
 
-/// A bot; a parameter `@FILE` is the weights in that file, so that a report or a record needs no file to be read again.
+/// A bot; the weights of a parameter `@FILE` are read at once.
 pub(super) fn bot(text: &str) -> Result<BotSpec, Failure> {
     let mut spec: BotSpec = text.parse().map_err(|error| Failure::Usage(format!("bot: {error}")))?;
-    for value in spec.params.values_mut() {
-        let file = value.as_str().and_then(|text| text.strip_prefix('@')).map(PathBuf::from);
-        if let Some(file) = file {
-            *value = weights(&file)?;
-        }
-    }
+    weights::fill(&mut spec, Path::new("")).map_err(Failure::failed)?;
     Ok(spec)
 }
 
-/// The weights of a file, by name of their feature.
-fn weights(path: &Path) -> Result<Value, Failure> {
-    let wrong = |error: &dyn std::fmt::Display| Failure::Failed(format!("{}: {error}", path.display()));
-    let file = WeightsFile::from_text(&read(path)?).map_err(|error| wrong(&error))?;
-    if file.hash != crate::train::hash(&file) {
-        return Err(wrong(&"it was changed after it was trained, its hash is another"));
+/// What a specification file says; the weights of parameters `@FILE` are read at once, beside the file.
+pub(super) fn specification<S: FromStr<Err = SpecError>>(
+    path: &Path,
+    bots: impl Fn(&mut S) -> Vec<&mut BotSpec>,
+) -> Result<S, Failure> {
+    let text = read(path).map_err(Failure::usage_instead)?;
+    let wrong = |error: &dyn fmt::Display| Failure::Usage(format!("{}: {error}", path.display()));
+    let mut spec: S = text.parse().map_err(|error| wrong(&error))?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    for bot in bots(&mut spec) {
+        weights::fill(bot, folder).map_err(|error| wrong(&error))?;
     }
-    Ok(json!(file.weights))
+    Ok(spec)
 }
 
 /// A file, or standard input for `-`.

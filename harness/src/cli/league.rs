@@ -61,8 +61,9 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
 }
 
 fn read(path: &Path) -> Result<LeagueSpec, Failure> {
-    let text = common::read(path).map_err(Failure::usage_instead)?;
-    text.parse().map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))
+    common::specification(path, |spec: &mut LeagueSpec| {
+        spec.tables.iter_mut().flat_map(|table| &mut table.bots).collect()
+    })
 }
 
 fn play_missing(league: &League, folder: &LeagueFolder, args: &Args) -> Result<Played, Failure> {

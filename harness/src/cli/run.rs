@@ -30,6 +30,5 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
 
 /// The specification of a file.
 pub(super) fn read(path: &Path) -> Result<Spec, Failure> {
-    let text = common::read(path).map_err(Failure::usage_instead)?;
-    text.parse().map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))
+    common::specification(path, |spec: &mut Spec| vec![&mut spec.a, &mut spec.b])
 }
