@@ -9,6 +9,7 @@
 //! of positions in it, since the players change chairs after every hand.
 
 mod actions;
+mod belief;
 mod candidates;
 mod cards;
 mod deal;
@@ -32,6 +33,7 @@ mod ways;
 mod worlds;
 
 pub use actions::Action;
+pub use belief::Belief;
 pub use cards::{Cards, JESTER, RankSet};
 pub use deal::{deal_size, deck};
 pub use features::Glance;
@@ -45,7 +47,6 @@ pub use seating::Title;
 pub use state::{Hidden, Private, Stage, Standing};
 pub use taxes::Levy;
 pub use view::Phase;
-pub use worlds::Belief;
 
 /// The Great Dalmuti under some house rules.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,13 +4,13 @@ use std::fmt::Write as _;
 
 use climbing::{Key, Purpose, Seat, Seats, View, ViewError, Viewed, Worlds};
 
+use crate::belief::Belief;
 use crate::cards::{Cards, JESTER};
 use crate::history::{Event, Move};
 use crate::public::{Public, Revolution, Shown};
 use crate::seating::{is_order, overturned};
 use crate::state::Standing;
 use crate::taxes::{Pair, pairs};
-use crate::worlds::Belief;
 use crate::{Dalmuti, deal_size, deck};
 
 climbing::named! {

@@ -10,12 +10,13 @@
 //! of very few cards), the two hands of the pair are drawn from the deals that are possible instead; that is uniform as
 //! well for a single unknown pair, and close to it for two.
 //!
-//! Nothing else is weighed, the deal of the option `revolutions = high` included.
+//! Nothing else is weighed, the deal of the option `revolutions = high` included, unless a [`Belief`] says so.
 
+use climbing::sampler::resample;
 use climbing::{BotRng, NoWorld, Seats, State, View, Worlds};
-use serde::{Deserialize, Serialize};
 
 use crate::Dalmuti;
+use crate::belief::{Belief, Likelihood};
 use crate::candidates::returns;
 use crate::cards::Cards;
 use crate::explanations::Holdings;
@@ -25,18 +26,19 @@ use crate::state::{Hidden, Private, Stage};
 use crate::taxes::{Levy, Pair, pairs, pay, rate};
 use crate::view::Phase;
 
-/// What to infer beyond the rules: nothing.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Belief {}
-
 impl Worlds for Dalmuti {
     type Belief = Belief;
 
-    fn sample(&self, view: View<'_, Self>, _: &Belief, rng: &mut BotRng) -> Result<State<Self>, NoWorld> {
+    fn sample(&self, view: View<'_, Self>, belief: &Belief, rng: &mut BotRng) -> Result<State<Self>, NoWorld> {
         let known = Knowledge::new(self, view)?;
         let unknown = unknown_pairs(view);
-        let hands = self.deal_hidden(&known, view, unknown, rng)?;
+        let hands = if belief.weighs() {
+            let likelihood = Likelihood::new(belief, view.public, view.seat);
+            let deal = |rng: &mut BotRng| self.deal_hidden(&known, view, unknown, rng);
+            resample(belief.draws, rng, deal, |hands| likelihood.of(hands))?
+        } else {
+            self.deal_hidden(&known, view, unknown, rng)?
+        };
         let mut private = Seats::new(view.public.seats(), |seat| Private::holding(hands[seat.index()]));
         private[view.seat] = view.own.clone();
         match view.phase {

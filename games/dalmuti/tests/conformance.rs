@@ -11,6 +11,12 @@ fn sample(game: &Dalmuti, view: View<'_, Dalmuti>, rng: &mut BotRng) -> Result<S
     game.sample(view, &Belief::default(), rng)
 }
 
+/// What plays and passes make likely, all of it.
+fn sample_weighed(game: &Dalmuti, view: View<'_, Dalmuti>, rng: &mut BotRng) -> Result<State<Dalmuti>, NoWorld> {
+    let belief = Belief { passes: true, follows: true, leads: true, draws: 3, ..Belief::default() };
+    game.sample(view, &belief, rng)
+}
+
 fn conforms(seeds: u64, seats: Option<usize>, change: impl FnOnce(&mut Rules)) {
     let report = check(&with(change), Some(sample), &Plan { seeds, seats });
     assert!(report.passed(), "{report}");
@@ -19,6 +25,14 @@ fn conforms(seeds: u64, seats: Option<usize>, change: impl FnOnce(&mut Rules)) {
 #[test]
 fn the_default_rules_conform_at_every_table() {
     conforms(2, None, |_| ());
+}
+
+#[test]
+fn worlds_that_weigh_what_was_seen_conform() {
+    let report = check(&with(|_| ()), Some(sample_weighed), &Plan { seeds: 1, seats: None });
+    // The frequencies of worlds are checked for samplers that weigh nothing.
+    let wrong = report.failures().find(|check| check.name != "worlds come as often as they should");
+    assert!(wrong.is_none(), "{report}");
 }
 
 #[test]

@@ -6,6 +6,7 @@
 //! taken, and the option that changes it.
 
 mod actions;
+mod belief;
 mod candidates;
 mod evidence;
 mod features;
@@ -26,6 +27,7 @@ mod view;
 mod worlds;
 
 pub use actions::Action;
+pub use belief::Belief;
 pub use history::{Event, Move};
 pub use melds::{Key, Kind, Meld};
 pub use notation::NotationError;
@@ -35,7 +37,6 @@ pub use settlement::effective;
 pub use state::{Hidden, Private, Standing};
 pub use tiles::{Iter, Tile, Tiles};
 pub use view::Phase;
-pub use worlds::Belief;
 
 use straights::Straights;
 

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use climbing::{Game, Key, Purpose, Seat, Seats, Settlement, View, ViewError, Viewed, Worlds};
 
 use crate::Lexio;
+use crate::belief::Belief;
 use crate::history::{Event, Move};
 use crate::melds::Kind;
 use crate::public::Public;
 use crate::state::Standing;
 use crate::tiles::Tile;
-use crate::worlds::Belief;
 
 climbing::named! {
     /// What a seat is asked.

@@ -1,32 +1,36 @@
 //! Hidden tiles sampled consistently with a view.
 //!
 //! All tiles are dealt, so those that a seat does not see are in the other hands. Whoever showed cloud 3 holds it until
-//! he plays it. Among the deals that agree with this and with the sizes of the hands, each is equally likely.
+//! he plays it. Among the deals that agree with this and with the sizes of the hands, each is equally likely, unless a
+//! [`Belief`] weighs them.
 //!
 //! Where whoever can beat the table must, a pass shows that he could not: deals are drawn until one agrees with all passes.
 //! If that takes too long, a deal is brought there by exchanging single tiles, and is then mixed by exchanges that keep
 //! all passes true; that is close to uniform.
 
+use climbing::sampler::resample;
 use climbing::{BotRng, MAX_SEATS, NoWorld, Seat, Seats, State, View, Worlds};
-use serde::{Deserialize, Serialize};
 
 use crate::Lexio;
+use crate::belief::{Belief, Likelihood};
 use crate::state::{Hidden, Private};
 use crate::tiles::{Tile, Tiles};
-
-/// What to infer beyond the rules: nothing.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Belief {}
 
 impl Worlds for Lexio {
     type Belief = Belief;
 
-    fn sample(&self, view: View<'_, Self>, _: &Belief, rng: &mut BotRng) -> Result<State<Self>, NoWorld> {
+    fn sample(&self, view: View<'_, Self>, belief: &Belief, rng: &mut BotRng) -> Result<State<Self>, NoWorld> {
         let unknown = self.unknown(view)?;
-        let hands = match self.failures(view) {
-            failures if failures.is_empty() => unknown.deal(rng),
-            failures => self.deal_with(view.public.seats(), &unknown, &failures, rng)?,
+        let failures = self.failures(view);
+        let deal = |rng: &mut BotRng| match failures.as_slice() {
+            [] => Ok(unknown.deal(rng)),
+            failures => self.deal_with(view.public.seats(), &unknown, failures, rng),
+        };
+        let hands = if belief.weighs() {
+            let likelihood = Likelihood::new(self, belief, view.public, view.seat);
+            resample(belief.draws, rng, deal, |hands| likelihood.of(hands))?
+        } else {
+            deal(rng)?
         };
         let private = Seats::new(view.public.seats(), |seat| Private { hand: hands[seat.index()] });
         Ok(State { public: view.public.clone(), private, hidden: Hidden {} })
