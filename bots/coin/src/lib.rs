@@ -7,5 +7,6 @@ pub use best::Best;
 use climbing_coin::Coin;
 
 climbing_generic::equip!(Coin);
+climbing_linear::equip_linear!(Coin);
 climbing_search::equip_search!(Coin);
 climbing::register_bots!(Coin: Best);

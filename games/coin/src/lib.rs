@@ -6,6 +6,7 @@
 mod actions;
 mod candidates;
 mod evidence;
+mod features;
 mod rules;
 mod settlement;
 mod state;
@@ -31,4 +32,4 @@ pub struct Coin {
     rules: Rules,
 }
 
-climbing::register_game!(Coin, worlds);
+climbing::register_game!(Coin, worlds, features);

@@ -24,11 +24,11 @@ impl Settlement for Coin {
     fn settle(&self, state: &State<Self>) -> Option<Settled<Self>> {
         let public = &state.public;
         let coin = public.shown.or(state.private[LAYER].coin);
-        let stake = |won: bool| if won { STAKE } else { -STAKE };
+        let paid = |won: bool| if won { STAKE } else { -STAKE };
         let gain = match (public.claimed, public.opened, public.called) {
-            (Some(Action::Claim), ..) => -stake(coin == Some(Action::Heads)),
+            (Some(Action::Claim), ..) => -paid(coin == Some(Action::Heads)),
             (_, Some(Action::Sure), _) => 1,
-            (.., called @ Some(_)) => stake(called == coin),
+            (.., called @ Some(_)) => paid(called == coin),
             _ => return None,
         };
         Some(Settled { payoffs: Seats::new(2, |seat| if seat == CALLER { gain } else { -gain }), next: Some(()) })
