@@ -151,6 +151,11 @@ impl<G: Playable> Builder<'_, G> {
         let bot = self.registry.bot_at(self.erased, spec, self.depth + 1)?;
         bot.typed::<G>().cloned().ok_or(BuildError::Foreign { bot: bot.spec().to_string(), game: G::NAME })
     }
+
+    /// Whether this game has a bot of this name.
+    pub fn knows(&self, name: &str) -> bool {
+        self.registry.bot_entry(G::NAME, name).is_ok()
+    }
 }
 
 /// A registered bot of one game.

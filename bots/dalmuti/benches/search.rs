@@ -15,8 +15,8 @@ const DEALS: u64 = 20;
 const STEP: usize = 7;
 
 const SEARCHES: [&str; 6] = [
-    "pimc",
-    "ismcts",
+    "pimc{rollout=random}",
+    "ismcts{rollout=random}",
     "pimc{rollout=soft}",
     "pimc{rollout=linear}",
     "pimc{rollout=strong}",

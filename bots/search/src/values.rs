@@ -1,4 +1,10 @@
-//! Payoffs as a search compares them: shared by the seats of a side, and scaled to 0..1.
+//! Payoffs as a search compares them: shared by the seats of a side, and scaled to about 0..1.
+//!
+//! The weights of a bound are meant for values that lie in 0..1 like uniform ones. Bounds of an objective are no good scale
+//! for that: where payoffs have long tails, as money has, nearly all of them fall on one spot between the bounds, and
+//! differences that matter drown in exploration. So the scale comes from the payoffs seen so far: their mean is 0.5, and
+//! one standard deviation is as much as that of a uniform value, 1 / sqrt(12). A scale never narrows again: a search that
+//! keeps to one line sees payoffs that differ less and less, and would be ever surer of it.
 
 use climbing::{Better, Playable, Seat, Seats, State};
 
@@ -10,10 +16,12 @@ pub(crate) struct Values {
     sharers: Seats<f64>,
     better: Better,
     denominator: f64,
-    /// Least and greatest payoff, where the objective states both.
-    stated: bool,
-    least: i64,
-    greatest: i64,
+    /// Number, sum and sum of squares of the payoffs seen so far, of all seats.
+    count: u64,
+    sum: i64,
+    squares: f64,
+    /// The widest that values of 0 to 1 have been spread over, in payoffs.
+    width: f64,
 }
 
 impl Values {
@@ -23,29 +31,29 @@ impl Values {
         let sides = Seats::new(seats, |seat| game.side(seats, seat));
         let sharers = Seats::new(seats, |seat| sides.iter().filter(|side| **side == sides[seat]).count() as f64);
         let alone = sharers.iter().all(|count| *count <= 1.0);
-        let bounds = objective.lowest.zip(objective.highest).filter(|(least, greatest)| least < greatest);
-        let (least, greatest) = bounds.unwrap_or((i64::MAX, i64::MIN));
         Self {
             sides: (!alone).then_some(sides),
             sharers,
             better: objective.better,
             denominator: objective.denominator as f64,
-            stated: bounds.is_some(),
-            least,
-            greatest,
+            count: 0,
+            sum: 0,
+            squares: 0.0,
+            width: 0.0,
         }
     }
 
-    /// For each seat the sum of the payoffs of its side. Where the objective states no bounds, those of the payoffs seen
-    /// so far take their place.
+    /// For each seat the sum of the payoffs of its side. The payoffs count for the scale.
     #[inline]
     pub(crate) fn shared(&mut self, payoffs: Seats<i64>) -> Seats<i64> {
-        if !self.stated {
-            for payoff in &payoffs {
-                self.least = self.least.min(*payoff);
-                self.greatest = self.greatest.max(*payoff);
-            }
+        for payoff in &payoffs {
+            self.count += 1;
+            self.sum += payoff;
+            self.squares += *payoff as f64 * *payoff as f64;
         }
+        let mean = self.mean();
+        let variance = (self.squares / self.count as f64 - mean * mean).max(0.0);
+        self.width = self.width.max((12.0 * variance).sqrt());
         match &self.sides {
             None => payoffs,
             Some(sides) => Seats::new(payoffs.len(), |seat| side_sum(sides, &payoffs, seat)),
@@ -64,18 +72,19 @@ impl Values {
         }
     }
 
-    /// The scale on which a mean of shared payoffs becomes a value of 0 (worst) to 1 (best).
+    /// The scale on which a mean of shared payoffs becomes a value; 0 for all while no two payoffs differ.
     pub(crate) fn scale(&self, seat: Seat) -> Scale {
-        let width = self.greatest.saturating_sub(self.least);
-        if width <= 0 {
+        if self.width <= 0.0 {
             return Scale { zero: 0.0, factor: 0.0 };
         }
-        let (zero, sign) = match self.better {
-            Better::Lower => (self.greatest, -1.0),
-            Better::Higher => (self.least, 1.0),
-        };
-        let sharers = self.sharers[seat];
-        Scale { zero: zero as f64 * sharers, factor: sign / (width as f64 * sharers) }
+        let (sign, sharers) = (self.sign(), self.sharers[seat]);
+        let zero = self.mean() - sign * self.width / 2.0;
+        Scale { zero: zero * sharers, factor: sign / (self.width * sharers) }
+    }
+
+    /// The mean payoff of a seat.
+    fn mean(&self) -> f64 {
+        self.sum as f64 / self.count.max(1) as f64
     }
 
     /// What turns a sum of shared payoffs of this seat into units of the objective, one seat's worth.
@@ -115,11 +124,23 @@ impl Scale {
 mod tests {
     use super::*;
 
-    fn values(better: Better, sides: [usize; 4], bounds: Option<(i64, i64)>) -> Values {
+    fn values(better: Better, sides: [usize; 4], seen: &[[i64; 4]]) -> Values {
         let sides: Seats<usize> = sides.into_iter().collect();
         let sharers = Seats::new(4, |seat| sides.iter().filter(|side| **side == sides[seat]).count() as f64);
-        let (least, greatest) = bounds.unwrap_or((i64::MAX, i64::MIN));
-        Values { sides: Some(sides), sharers, better, denominator: 2.0, stated: bounds.is_some(), least, greatest }
+        let mut values = Values {
+            sides: Some(sides),
+            sharers,
+            better,
+            denominator: 2.0,
+            count: 0,
+            sum: 0,
+            squares: 0.0,
+            width: 0.0,
+        };
+        for of in seen {
+            values.shared(payoffs(*of));
+        }
+        values
     }
 
     fn payoffs(of: [i64; 4]) -> Seats<i64> {
@@ -128,26 +149,30 @@ mod tests {
 
     #[test]
     fn seats_of_a_side_share_their_payoffs() {
-        let mut values = values(Better::Higher, [0, 1, 0, 1], Some((-10, 10)));
+        let mut values = values(Better::Higher, [0, 1, 0, 1], &[]);
         let shared = values.shared(payoffs([10, -4, 2, -8]));
         assert_eq!(shared, payoffs([12, -12, 12, -12]));
         let value = |seat| values.scale(Seat::new(seat)).value(shared[Seat::new(seat)] as f64);
-        assert!((value(0) - 0.8).abs() < 1e-12 && (value(1) - 0.2).abs() < 1e-12);
+        // The four have the mean 0 and the variance 46, and a side's mean payoff is 6.
+        let off = 6.0 / (12.0_f64 * 46.0).sqrt();
+        assert!((value(0) - 0.5 - off).abs() < 1e-12 && (value(1) - 0.5 + off).abs() < 1e-12);
         assert!((values.unit(Seat::new(0)) - 0.25).abs() < 1e-12);
     }
 
     #[test]
-    fn the_best_rank_is_worth_1_and_the_last_0() {
-        let values = values(Better::Lower, [0, 1, 2, 3], Some((1, 4)));
-        let scale = values.scale(Seat::new(2));
-        assert!((scale.value(1.0) - 1.0).abs() < 1e-12 && scale.value(4.0).abs() < 1e-12);
+    fn better_payoffs_are_worth_more_whichever_way_they_count() {
+        for (better, best) in [(Better::Lower, 1.0), (Better::Higher, 4.0)] {
+            let scale = values(better, [0, 1, 2, 3], &[[1, 2, 3, 4], [4, 3, 2, 1]]).scale(Seat::new(2));
+            // Four ranks have the variance 5/4, so that they lie 1.5 / sqrt(15) around the middle.
+            let off = 1.5 / 15.0_f64.sqrt();
+            assert!((scale.value(best) - 0.5 - off).abs() < 1e-12);
+            assert!((scale.value(5.0 - best) - 0.5 + off).abs() < 1e-12);
+        }
     }
 
     #[test]
-    fn without_bounds_the_payoffs_seen_so_far_are_the_scale() {
-        let mut values = values(Better::Higher, [0, 1, 2, 3], None);
-        assert!((values.scale(Seat::new(0)).value(5.0)).abs() < 1e-12);
-        values.shared(payoffs([30, -10, -10, -10]));
-        assert!((values.scale(Seat::new(0)).value(10.0) - 0.5).abs() < 1e-12);
+    fn payoffs_that_do_not_differ_are_worth_nothing() {
+        assert!(values(Better::Lower, [0, 1, 2, 3], &[]).scale(Seat::new(0)).value(5.0).abs() < 1e-12);
+        assert!(values(Better::Higher, [0, 1, 2, 3], &[[7; 4]]).scale(Seat::new(0)).value(9.0).abs() < 1e-12);
     }
 }

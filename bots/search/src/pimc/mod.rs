@@ -37,7 +37,7 @@ pub struct Pimc<G: Playable + Worlds> {
 }
 
 impl<G: Playable + Worlds> Pimc<G> {
-    /// The bot with its default parameters, but with this many playouts a decision at the usual budget.
+    /// The bot with random playouts, this many a decision at the usual budget, and its default parameters otherwise.
     pub fn with_playouts(playouts: u64) -> Self {
         let params = PimcParams { playouts, ..PimcParams::default() };
         Self { params, rollout: Rollout::Uniform, prior: None, belief: G::Belief::default() }
@@ -94,7 +94,7 @@ impl<G: Playable + Worlds> Plugin<G> for Pimc<G> {
     fn build(params: PimcParams, builder: &Builder<'_, G>) -> Result<Self, BuildError> {
         params.check()?;
         Ok(Self {
-            rollout: Rollout::build(&params.rollout, builder)?,
+            rollout: Rollout::build(params.rollout.as_ref(), builder)?,
             prior: params.prior.as_ref().map(|spec| builder.bot(spec)).transpose()?,
             belief: belief::<G>("pimc", params.belief.clone())?,
             params,

@@ -4,15 +4,15 @@ use climbing::{BotSpec, BuildError};
 use serde_json::Value;
 
 use crate::belief::check_exploration;
-use crate::rollout::UNIFORM;
 
 climbing::options! {
     /// How much is played, by whom, and in which worlds.
     pub struct PimcParams {
         /// Playouts a decision at the usual budget of 1,000; a table with another budget has as many times more or fewer.
         pub playouts: u64 = 1_000,
-        /// Who plays on in playouts: a bot of the game. `random` is fastest by far.
-        pub rollout: BotSpec = BotSpec::named(UNIFORM),
+        /// Who plays on in playouts: a bot of the game; null for `soft`, or `random` where the game names no features.
+        /// `random` is fastest by far.
+        pub rollout: Option<BotSpec> = None,
         /// Worlds that are searched each with an open tree of its own, playouts shared evenly: the classical determinized
         /// search, faults included. 0 plays candidates on without a tree.
         pub trees: u32 = 0,
