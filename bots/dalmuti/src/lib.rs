@@ -3,7 +3,7 @@
 //!
 //! `easy` and `exact_fit` are the baselines. `hard` is a policy with a switch for each of its ideas; its history
 //! (`design`, `design_no_double`, `mid`, `mended`) and its weaker form (`normal`) are points among them. `strong` is what
-//! the harness made of all that.
+//! the harness made of all that, and `search` searches with the weights of `linear`.
 
 mod easy;
 mod ending;
@@ -15,6 +15,7 @@ mod lineage;
 mod plan;
 mod risk;
 mod scored;
+mod search;
 mod strong;
 mod terms;
 
@@ -24,6 +25,7 @@ pub use hard::{ControlUnit, FollowRule, Hard, LeadRule, RevolutionRule, Switches
 pub use ledger::{Ledger, LedgerError, Reading, SeatModel};
 pub use lineage::{Design, DesignNoDouble, Mended, Mid, Normal};
 pub use plan::{Group, Plan};
+pub use search::Search;
 pub use strong::{Strong, Weights};
 
 use climbing_dalmuti::Dalmuti;

@@ -14,6 +14,7 @@ mod lineage;
 mod params;
 pub mod plan;
 mod risk;
+mod search;
 pub mod steps;
 mod strong;
 mod terms;
@@ -22,6 +23,7 @@ pub use easy::Easy;
 pub use hard::Hard;
 pub use lineage::{Article, Normal};
 pub use params::{Endgame, HardParams, Onset, Together};
+pub use search::Search;
 pub use strong::{Strong, StrongParams};
 pub use terms::{ENDGAME_PASS, Position, Term};
 
