@@ -2,7 +2,9 @@
 //!
 //! Rates of random play count every decision, forced ones too; their share is printed first.
 
-use climbing::{BotRng, Candidates, Game, Key, Purpose, Seat, State, Table, Worlds, random_playout, tag};
+use climbing::{
+    BotRng, Candidates, Features, Game, Key, Purpose, Seat, State, Table, Worlds, linear_scores, random_playout, tag,
+};
 use climbing_lexio::{Action, Belief, Lexio, Phase, Rules, Tiles};
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -124,5 +126,40 @@ fn sample_a_world(bencher: Bencher, seats: usize) {
     bencher.counter(ItemsCount::new(1_u32)).bench_local(|| {
         let view = divan::black_box(&state).asked(&game).expect("the hand is not over");
         game.sample(view, &Belief::default(), &mut rng).expect("the view has a world")
+    });
+}
+
+/// What speaks for each answer to a table, weighed.
+#[divan::bench(args = TABLES)]
+fn weigh_the_features_of_a_follow(bencher: Bencher, seats: usize) {
+    weigh(bencher, &following(seats, 0));
+}
+
+/// What speaks for each lead of a full hand, weighed.
+#[divan::bench(args = TABLES)]
+fn weigh_the_features_of_a_first_lead(bencher: Bencher, seats: usize) {
+    weigh(bencher, &dealt(seats, 0));
+}
+
+fn weigh(bencher: Bencher, state: &State<Lexio>) {
+    let game = game();
+    let (mut candidates, mut out) = (Vec::new(), Vec::with_capacity(128));
+    game.candidates(state.asked(&game).expect("the hand is not over"), &mut candidates);
+    bencher.counter(ItemsCount::new(candidates.len())).bench_local(|| {
+        out.clear();
+        let view = divan::black_box(state).asked(&game).expect("the hand is not over");
+        linear_scores(&game, view, &candidates, Lexio::SOFT, &mut out);
+        out.len()
+    });
+}
+
+/// A world that weighs what was seen: sixteen deals, and one of them taken.
+#[divan::bench(args = TABLES)]
+fn sample_a_weighed_world(bencher: Bencher, seats: usize) {
+    let (game, state, mut rng) = (game(), following(seats, 0), check_rng(7));
+    let belief = Belief { passes: true, follows: true, ..Belief::default() };
+    bencher.counter(ItemsCount::new(1_u32)).bench_local(|| {
+        let view = divan::black_box(&state).asked(&game).expect("the hand is not over");
+        game.sample(view, &belief, &mut rng).expect("the view has a world")
     });
 }

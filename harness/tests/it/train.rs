@@ -80,6 +80,33 @@ fn a_file_of_weights_plays_until_it_is_changed() {
 }
 
 #[test]
+fn specification_files_name_files_of_weights_beside_them() {
+    let folder = tempfile::tempdir().unwrap();
+    trained(folder.path(), "--from-zero");
+    let nested = "softmax{of=linear{weights=@w.toml}}";
+    let spec = folder.path().join("spec.toml");
+    let write = |text: &str| std::fs::write(&spec, text).unwrap();
+    write(&format!("game = \"dalmuti\"\na = \"{nested}\"\nb = \"random\"\n[deals]\ncount = 2\n"));
+    let run = format!("run {} --players 4 --hands 1 --quiet", spec.display());
+    let features = weighed();
+    assert!(prints_shipped(&run).contains(&format!("weights={features} values ")));
+    let bots = format!("[\"linear{{weights=@w.toml}}\", \"{nested}\"]");
+    let table = format!("[[tables]]\ngame = \"dalmuti\"\nplayers = 4\nhands = 1\nbots = {bots}\n");
+    write(&format!("deals = {{ count = 2 }}\n{table}"));
+    let league = format!("league {} --out {} --quiet", spec.display(), folder.path().join("league").display());
+    assert!(prints_shipped(&league).contains(&format!("linear{{weights={features} values ")));
+    write(&table.replace("@w.toml", "@none.toml"));
+    let (code, message) = shipped_refusal(&league);
+    assert!(code == 64 && message.contains("none.toml: cannot be read: "), "{code} {message}");
+}
+
+/// How many features Dalmuti has.
+fn weighed() -> usize {
+    let game = Registry::collected().unwrap().game("dalmuti").unwrap().make(&Map::new()).unwrap();
+    game.features_dyn().unwrap().names.len()
+}
+
+#[test]
 fn a_training_does_not_go_on_with_the_state_of_another() {
     let folder = tempfile::tempdir().unwrap();
     trained(folder.path(), "");
