@@ -15,6 +15,10 @@ use crate::worlds::Hands;
 ///
 /// Each inference has a switch and a weight. A deal weighs as much as the product of the weights of all that it makes
 /// unlikely; `draws` deals are drawn, and one of them is taken in proportion to its weight.
+///
+/// All are off, since none was shown to pay: among five players `pimc` of 300 playouts with passes and follows won
+/// 0.26 tiles a hand less than without, 95 % interval -0.75 to 0.23 over 250 deals of seed 31, though its worlds put 28 %
+/// of the hidden tiles into the right hand where uniform ones put 27 % (self-play of `hard`).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Belief {
