@@ -12,14 +12,17 @@ mod actions;
 mod candidates;
 mod cards;
 mod deal;
+mod duel;
 mod evidence;
 mod explanations;
 mod features;
 mod history;
 mod knowledge;
+mod lines;
 mod melds;
 mod notation;
 mod pair_deals;
+mod proofs;
 mod public;
 mod rules;
 mod seating;
@@ -34,6 +37,7 @@ mod worlds;
 pub use actions::Action;
 pub use cards::{Cards, JESTER, RankSet};
 pub use deal::{deal_size, deck};
+pub use duel::Ending;
 pub use features::Glance;
 pub use history::{Event, Move};
 pub use knowledge::Knowledge;
@@ -53,4 +57,4 @@ pub struct Dalmuti {
     rules: Rules,
 }
 
-climbing::register_game!(Dalmuti, worlds, features);
+climbing::register_game!(Dalmuti, worlds, features, proofs);
