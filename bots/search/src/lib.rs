@@ -19,6 +19,7 @@ mod lost;
 mod pimc;
 mod playout;
 mod policy;
+mod proof;
 mod rollout;
 mod site;
 mod streams;

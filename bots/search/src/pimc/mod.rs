@@ -7,7 +7,7 @@ mod halving;
 mod params;
 mod trees;
 
-use climbing::{BuildError, Builder, Context, Playable, Plugin, View, Worlds};
+use climbing::{BuildError, Builder, Context, Playable, Plugin, Prover, View, Worlds};
 
 pub use params::PimcParams;
 
@@ -26,13 +26,14 @@ pub struct Pimc<G: Playable + Worlds> {
     params: PimcParams,
     rollout: Rollout<G>,
     belief: G::Belief,
+    prover: Option<Prover<G>>,
 }
 
 impl<G: Playable + Worlds> Pimc<G> {
     /// The bot with its default parameters, but with this many playouts a decision at the usual budget.
     pub fn with_playouts(playouts: u64) -> Self {
         let params = PimcParams { playouts, ..PimcParams::default() };
-        Self { params, rollout: Rollout::Uniform, belief: G::Belief::default() }
+        Self { params, rollout: Rollout::Uniform, belief: G::Belief::default(), prover: None }
     }
 
     /// Searches as for a decision, and says what it took: for whoever measures.
@@ -48,6 +49,10 @@ impl<G: Playable + Worlds> Search<G> for Pimc<G> {
 
     fn rollout(&self) -> &Rollout<G> {
         &self.rollout
+    }
+
+    fn prover(&self) -> Option<&Prover<G>> {
+        self.prover.as_ref()
     }
 
     fn search<P: Policy<G>>(&self, site: Site<'_, G>, means: Means<'_>, policy: P) -> Verdict {
@@ -73,6 +78,7 @@ impl<G: Playable + Worlds> Plugin<G> for Pimc<G> {
         Ok(Self {
             rollout: Rollout::build(&params.rollout, builder)?,
             belief: belief::<G>("pimc", params.belief.clone())?,
+            prover: builder.prover().filter(|_| params.proofs),
             params,
         })
     }
