@@ -10,9 +10,11 @@ mod candidates;
 mod evidence;
 mod forced;
 mod history;
+mod lines;
 mod melds;
 mod notation;
 mod plays;
+mod proofs;
 mod public;
 mod rules;
 mod settlement;
@@ -46,4 +48,4 @@ pub struct Lexio {
     straights: [Straights; 3],
 }
 
-climbing::register_game!(Lexio, worlds);
+climbing::register_game!(Lexio, worlds, proofs);
