@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
 
     /// Splits the worst of these ranks, and the others after it.
     fn ranks(&mut self, mut left: RankSet, jesters: u8) -> Option<Vec<Meld>> {
-        if self.is_hopeless(left.clone(), jesters) {
+        if self.is_hopeless(&left, jesters) {
             return None;
         }
         match left.next_back() {
@@ -152,42 +152,40 @@ impl<'a> Search<'a> {
     }
 
     /// Whether more than one set stays without a catcher, whatever is made of the ranks that are left.
-    fn is_hopeless(&self, left: RankSet, jesters: u8) -> bool {
+    fn is_hopeless(&self, left: &RankSet, jesters: u8) -> bool {
         let short = |size: usize| {
-            let lacking = self.lacking[size];
-            let caught = left.clone().better_than(self.against.best[size].min(JESTER));
+            let catching = left.clone().better_than(self.against.best[size].min(JESTER));
             let make = |rank: u8| ((self.hand.count(rank) + jesters) / size as u8) as i8;
-            if lacking > 0 { (lacking - caught.map(make).sum::<i8>()).max(0) } else { 0 }
+            (self.lacking[size] - catching.map(make).sum::<i8>()).max(0)
         };
-        (1..=MOST).map(short).sum::<i8>() > 1
+        (1..=MOST).filter(|size| self.lacking[*size] > 0).map(short).sum::<i8>() > 1
     }
 
     /// The sets in an order that wins, if there is one.
     fn line(&self) -> Option<Vec<Meld>> {
-        let mut catchers: Vec<Meld> = self.sets.iter().copied().filter(|set| self.against.is_catcher(*set)).collect();
+        let (mut open, safe): (Vec<Meld>, Vec<Meld>) = self.sets.iter().partition(|set| !self.against.is_safe(**set));
+        let (mut catchers, mut rest): (Vec<Meld>, Vec<Meld>) =
+            safe.into_iter().partition(|set| self.against.is_catcher(*set));
         let mut catcher = |size: u8| {
             let at = catchers.iter().position(|set| set.count() == size)?;
             Some(catchers.remove(at))
         };
-        let (mut line, mut lost) = (Vec::with_capacity(self.sets.len()), 0);
+        let end = self.last(&open).map(|at| open.remove(at));
+        let (mut line, mut shed) = (Vec::with_capacity(self.sets.len()), self.open.unwrap_or(0));
         if let Some(size) = self.open {
             line.push(catcher(size)?);
-            lost += size;
         }
-        let mut open: Vec<Meld> = self.sets.iter().copied().filter(|set| !self.against.is_safe(*set)).collect();
-        let last = self.last(&open).map(|at| open.remove(at));
         for set in open {
             line.extend([set, catcher(set.count())?]);
-            lost += set.count();
+            shed += set.count();
         }
         // Whoever beats a set gets rid of as many cards, and must not be out by it.
-        if lost > 0 && lost >= self.against.shortest {
+        if shed > 0 && shed >= self.against.shortest {
             return None;
         }
-        let mid = |set: &Meld| self.against.is_safe(*set) && !self.against.is_catcher(*set);
-        line.extend(self.sets.iter().copied().filter(mid));
-        line.extend(catchers);
-        line.extend(last);
+        rest.extend(catchers);
+        rest.extend(end);
+        line.extend(rest);
         Some(line)
     }
 

@@ -218,7 +218,6 @@ fn lines_that_are_accepted_win_in_every_deal_and_after_every_reply() {
         assert_eq!(line.is_some(), provable, "position {number}: {line:?}\n{:?}", small.state);
         assert!(line.is_none_or(|line| small.accepts(&line)), "position {number}");
     }
-    println!("{accepted} {beaten}");
     assert!(accepted > 10_000 && beaten > 2_000, "{accepted} lines accepted, {beaten} beaten by brute force");
 }
 
@@ -237,6 +236,86 @@ fn endings_are_what_plain_minimax_says() {
         }
         *if best.is_some() { &mut won } else { &mut lost } += 1;
     }
-    println!("{won} {lost}");
     assert!(won > 1_000 && lost > 1_000, "{won} won, {lost} lost");
+}
+
+/// Seat 0 leads from the first of these hands, the others hold the rest.
+fn leading(game: Dalmuti, hands: [&str; 4]) -> Small {
+    let hands = hands.map(|hand| hand.parse().unwrap());
+    Small { game, state: position(&hands) }
+}
+
+fn line(text: &str) -> Vec<Action> {
+    text.split(' ').map(|play| play.parse().unwrap()).collect()
+}
+
+fn refusal(small: &Small, text: &str) -> String {
+    let line = line(text);
+    let refused = small.game.check_proof(small.view(), line[0], &Certificate::Line(line[1..].to_vec()));
+    refused.unwrap_err().to_string()
+}
+
+fn proved(small: &Small) -> Option<String> {
+    let Proved { action, certificate } = small.game.prove(small.view())?;
+    Some(format!("{action}: {certificate}"))
+}
+
+#[test]
+fn a_set_that_can_be_beaten_goes_before_one_that_takes_the_trick_back() {
+    let small = leading(with(|_| ()), ["2,8,9", "3,6x3,12", "5,11x4", "4,12x4"]);
+    assert_eq!(proved(&small).unwrap(), "9x1: line, 2x1, 8x1");
+    assert_eq!(refusal(&small, "9x1 8x1 2x1"), "not proved: 3x1 may beat 9x1, and 8x1 not 3x1");
+    assert_eq!(refusal(&small, "2x1 9x1"), "not proved: 8 is left of the hand");
+    assert_eq!(refusal(&small, "2x1 9x2 8x1"), "not proved: 9x2 is not in 8,9");
+    assert_eq!(refusal(&small, "2x1 pass 9x1"), "not proved: pass is no set");
+}
+
+#[test]
+fn who_can_be_out_by_beating_a_set_spoils_the_line() {
+    let small = leading(with(|_| ()), ["2,8,9", "3,6x3,12", "5", "4,12x4"]);
+    assert_eq!(proved(&small), None);
+    assert_eq!(refusal(&small, "9x1 2x1 8x1"), "not proved: seat 2 may be out with 3x1 on 9x1, since it holds 1 cards");
+}
+
+#[test]
+fn jesters_of_the_pool_fill_up_its_sets() {
+    let hands = ["7x2,12", "6,10x2", "5,9x2", "11x3"];
+    assert_eq!(proved(&leading(with(|_| ()), hands)).unwrap(), "7x2: line, 12x1");
+    let with_jester = ["7x2,12", "6,10x2", "5,9x2", "11x3,J"];
+    assert_eq!(proved(&leading(with(|_| ()), with_jester)), None);
+    assert_eq!(
+        refusal(&leading(with(|_| ()), with_jester), "7x2 12x1"),
+        "not proved: 5x1+J may beat 7x2, and 12x1 not 5x1+J"
+    );
+}
+
+#[test]
+fn an_answer_must_beat_the_table() {
+    let mut small = leading(with(|_| ()), ["2,12", "6,10", "5,9", "11"]);
+    small.state.public.table = Some(Top { meld: "3".parse().unwrap(), owner: Seat::new(3) });
+    assert_eq!(proved(&small).unwrap(), "2x1: line, 12x1");
+    small.state.public.table = Some(Top { meld: "1".parse().unwrap(), owner: Seat::new(3) });
+    assert_eq!(proved(&small), None);
+    assert_eq!(refusal(&small, "2x1 12x1"), "not proved: 2x1 does not beat the table");
+}
+
+#[test]
+fn an_ending_that_is_lost_has_no_certificate() {
+    let small = leading(with(|_| ()), ["6,7", "-", "5,8", "-"]);
+    assert_eq!(small.game.ending(small.view()), Some(Ending::Lost));
+    let refused = small.game.check_proof(small.view(), line("6")[0], &Certificate::Ending).unwrap_err();
+    assert_eq!(refused.to_string(), "not proved: the other seat can be out first after 6x1");
+    let three = leading(with(|_| ()), ["6,7", "9", "5,8", "-"]);
+    let refused = three.game.check_proof(three.view(), line("6")[0], &Certificate::Ending).unwrap_err();
+    assert_eq!(refused.to_string(), "not proved: it is no ending of two");
+}
+
+#[test]
+fn a_philanthropist_is_certain_of_nothing() {
+    let hands = ["1,12", "6,10", "5,9", "11"];
+    assert!(proved(&leading(with(|_| ()), hands)).is_some());
+    let philanthropy = with(|rules| (rules.scoring, rules.philanthropy) = (climbing_dalmuti::Scoring::Points, true));
+    let small = leading(philanthropy, hands);
+    assert_eq!(proved(&small), None);
+    assert!(refusal(&small, "1x1 12x1").contains("the next place is not certain to be the best"));
 }
