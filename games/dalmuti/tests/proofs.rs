@@ -16,15 +16,15 @@ struct Small {
 }
 
 impl Small {
-    /// Up to `most` cards in the own hand and in each hand of `others`; sets of both sides and of seats that are out lie
-    /// on the table.
+    /// Up to four cards in the own hand and up to `most` in each hand of so many others; now and then a card of them, or
+    /// of a seat that is out, lies on the table.
     fn random(number: u64, others: usize, most: u32) -> Self {
         let mut rng = key(number, 0).bot_rng();
         let game = with(|rules| rules.pass_is_out = rng.below(2) == 0);
         let mut stock = stock(&mut rng);
         let mut draw = |count: u32| (0..count).filter_map(|_| stock.pop()).fold(Cards::NONE, |hand, card| hand + card);
         let mut hands = vec![Cards::NONE; 4];
-        hands[0] = draw(1 + BotRng::below(&mut rng, most));
+        hands[0] = draw(1 + rng.below(4));
         for seat in seats_in(others, &mut rng) {
             hands[seat] = draw(1 + rng.below(most));
         }
@@ -200,7 +200,8 @@ fn wins_by(game: &Dalmuti, state: &State<Dalmuti>, action: Action) -> bool {
 fn lines_that_are_accepted_win_in_every_deal_and_after_every_reply() {
     let (mut accepted, mut beaten) = (0, 0);
     for number in 0..POSITIONS {
-        let small = Small::random(number, 1 + number as usize % 3, 4);
+        let (others, most) = [(1, 4), (2, 4), (3, 2), (2, 4), (3, 3)][number as usize % 5];
+        let small = Small::random(number, others, most);
         let (mut provable, lines) = (false, small.lines());
         for (at, line) in lines.iter().enumerate() {
             if small.accepts(line) {
@@ -218,7 +219,7 @@ fn lines_that_are_accepted_win_in_every_deal_and_after_every_reply() {
         assert_eq!(line.is_some(), provable, "position {number}: {line:?}\n{:?}", small.state);
         assert!(line.is_none_or(|line| small.accepts(&line)), "position {number}");
     }
-    assert!(accepted > 10_000 && beaten > 2_000, "{accepted} lines accepted, {beaten} beaten by brute force");
+    assert!(accepted > 5_000 && beaten > 2_000, "{accepted} lines accepted, {beaten} beaten by brute force");
 }
 
 #[test]
@@ -226,13 +227,14 @@ fn endings_are_what_plain_minimax_says() {
     let (mut won, mut lost) = (0, 0);
     for number in 0..POSITIONS {
         let Small { game, state } = Small::random(number, 1, 4);
-        let best = candidates(&game, &state).into_iter().find(|action| wins_by(&game, &state, *action));
-        let view = state.asked(&game).unwrap();
+        let (view, actions) = (state.asked(&game).unwrap(), candidates(&game, &state));
+        let wins: Vec<bool> = actions.iter().map(|action| wins_by(&game, &state, *action)).collect();
+        let best = wins.iter().position(|wins| *wins).map(|at| actions[at]);
         let expected = best.map_or(Ending::Lost, Ending::Won);
         assert_eq!(game.ending(view), Some(expected), "position {number}: {state:?}");
-        for action in candidates(&game, &state) {
+        for (action, wins) in actions.into_iter().zip(wins) {
             let holds = game.check_proof(view, action, &Certificate::Ending).is_ok();
-            assert_eq!(holds, wins_by(&game, &state, action), "position {number}, {action}: {state:?}");
+            assert_eq!(holds, wins, "position {number}, {action}: {state:?}");
         }
         *if best.is_some() { &mut won } else { &mut lost } += 1;
     }
