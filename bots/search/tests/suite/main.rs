@@ -8,5 +8,6 @@ mod dalmuti;
 mod fallbacks;
 mod faults;
 mod open;
+mod proofs;
 mod solve;
 mod table;
