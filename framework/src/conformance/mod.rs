@@ -1,6 +1,6 @@
 //! The conformance suite: what every game is checked for by name, for free.
 //!
-//! The suite plays hands by seeded random choice once, and nine groups of checks look at what was played. The checks
+//! The suite plays hands by seeded random choice once, and ten groups of checks look at what was played. The checks
 //! know a game only through its traits; what they compare its rules against is its [`Evidence`](crate::Evidence). A
 //! check that panics, that finds nothing to look at, or whose game cannot be played on is a failure and never a crash.
 
@@ -11,6 +11,7 @@ mod golden;
 mod hands;
 mod json;
 mod payoffs;
+mod proofs;
 mod report;
 mod roundtrip;
 mod secrets;
@@ -25,6 +26,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::erased::Sample;
 use crate::evidence::Playable;
 use crate::play::panic_message;
+use crate::proof::Prover;
 
 pub use golden::golden_transcript;
 pub use report::{Check, Report};
@@ -71,13 +73,14 @@ fn all<G: Playable>() -> Vec<Named<G>> {
         ways::checks(),
         text::checks(),
         golden::checks(),
+        proofs::checks(),
     ];
     groups.into_iter().flatten().collect()
 }
 
-/// Checks a game; `sample` is its sampler of worlds, where it has one.
-pub fn check<G: Playable>(game: &G, sample: Option<Sample<G>>, plan: &Plan) -> Report {
-    let subject = Subject::new(game, sample, plan);
+/// Checks a game; `sample` is its sampler of worlds and `prover` its proofs, where it has them.
+pub fn check<G: Playable>(game: &G, sample: Option<Sample<G>>, prover: Option<Prover<G>>, plan: &Plan) -> Report {
+    let subject = Subject::new(game, (sample, prover), plan);
     let checks = all().iter().map(|named| run(&subject, named)).collect();
     Report { game: G::NAME.into(), checks }
 }

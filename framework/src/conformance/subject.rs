@@ -9,6 +9,7 @@ use super::Plan;
 use super::hands::{Hand, Step, play_match};
 use crate::erased::Sample;
 use crate::evidence::Playable;
+use crate::proof::Prover;
 use crate::random::{BotRng, Key, Purpose, tag};
 use crate::seat::Seat;
 use crate::state::State;
@@ -45,6 +46,7 @@ type Place = (usize, usize);
 pub(super) struct Subject<'a, G: Playable> {
     pub(super) game: &'a G,
     pub(super) sample: Option<Sample<G>>,
+    pub(super) prover: Option<Prover<G>>,
     hands: Vec<Hand<G>>,
     order: Vec<Place>,
     seen: Vec<G::Action>,
@@ -54,7 +56,7 @@ pub(super) struct Subject<'a, G: Playable> {
 }
 
 impl<'a, G: Playable> Subject<'a, G> {
-    pub(super) fn new(game: &'a G, sample: Option<Sample<G>>, plan: &Plan) -> Self {
+    pub(super) fn new(game: &'a G, (sample, prover): (Option<Sample<G>>, Option<Prover<G>>), plan: &Plan) -> Self {
         // A game that cannot say who plays has no hands, and every check that needs one fails.
         #[expect(clippy::reversed_empty_ranges, reason = "no table at all")]
         let allowed = catch_unwind(AssertUnwindSafe(|| game.seats())).unwrap_or(1..=0);
@@ -67,6 +69,7 @@ impl<'a, G: Playable> Subject<'a, G> {
         Self {
             game,
             sample,
+            prover,
             order: order(&hands),
             hands,
             seen: actions.into_iter().collect(),

@@ -29,6 +29,9 @@ use crate::state::{Hidden, Private, Stage};
 use crate::view::Phase;
 use crate::{Dalmuti, deck};
 
+/// Positions of an ending that are looked at before its certificate is refused: many times more than the solver looks at.
+const PATIENCE: usize = 500_000;
+
 impl Proofs for Dalmuti {
     fn prove(&self, view: View<'_, Self>) -> Option<Proved<Action>> {
         if !self.next_is_best(view) {
@@ -116,7 +119,11 @@ impl Dalmuti {
         let mut state = self.two_hands(view).ok_or_else(|| Unproved::new("it is no ending of two"))?;
         self.apply(&mut state, action).map_err(|illegal| Unproved::new(illegal.to_string()))?;
         let mut defence = Defence { game: self, seat: view.seat, known: BTreeMap::new() };
-        if defence.holds_out(&state) {
+        let holds_out = defence.holds_out(&state);
+        if defence.known.len() >= PATIENCE {
+            return Err(Unproved::new(format!("it has more than {PATIENCE} positions to look at")));
+        }
+        if holds_out {
             return Err(Unproved::new(format!("the other seat can be out first after {action}")));
         }
         Ok(())
@@ -186,9 +193,12 @@ impl Defence<'_> {
         if let Some(known) = self.known.get(&position) {
             return *known;
         }
+        if self.known.len() >= PATIENCE {
+            return true;
+        }
         let mut actions = Vec::new();
         self.game.candidates(view, &mut actions);
-        let mut after = actions.iter().filter_map(|action| {
+        let mut after = actions.iter().rev().filter_map(|action| {
             let mut after = state.clone();
             self.game.apply(&mut after, *action).ok().map(|()| after)
         });

@@ -2,7 +2,7 @@
 //!
 //! Rates of random play count every decision, forced ones too; their share is printed first.
 
-use climbing::{BotRng, Candidates, Game, Key, Purpose, Seat, State, Table, Worlds, random_playout, tag};
+use climbing::{BotRng, Candidates, Game, Key, Proofs, Purpose, Seat, State, Table, Worlds, random_playout, tag};
 use climbing_lexio::{Action, Belief, Lexio, Phase, Rules, Tiles};
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -125,4 +125,29 @@ fn sample_a_world(bencher: Bencher, seats: usize) {
         let view = divan::black_box(&state).asked(&game).expect("the hand is not over");
         game.sample(view, &Belief::default(), &mut rng).expect("the view has a world")
     });
+}
+
+/// A decision of each of many random hands, anywhere in them. One a sample, so that the slowest is the worst of them.
+#[divan::bench(args = TABLES, sample_size = 1, sample_count = 2_000)]
+fn prove(bencher: Bencher, seats: usize) {
+    let game = game();
+    let states: Vec<State<Lexio>> = (0..HANDS).map(|deal| any_decision(seats, deal)).collect();
+    let mut at = 0;
+    bencher.bench_local(|| {
+        at = (at + 1) % states.len();
+        game.prove(divan::black_box(&states[at]).asked(&game).expect("the hand is not over"))
+    });
+}
+
+fn any_decision(seats: usize, deal: u64) -> State<Lexio> {
+    let (game, mut state, mut rng) = (game(), dealt(seats, deal), check_rng(deal));
+    let (mut passed, mut candidates) = (Vec::new(), Vec::new());
+    while let Some(view) = state.asked(&game) {
+        candidates.clear();
+        game.candidates(view, &mut candidates);
+        passed.push(state.clone());
+        let action = *rng.pick(&candidates).expect("a seat that is asked has a candidate");
+        game.apply(&mut state, action).expect("a candidate is legal");
+    }
+    rng.pick(&passed).cloned().unwrap_or(state)
 }

@@ -8,7 +8,7 @@ mod wrapper;
 use std::collections::BTreeSet;
 
 use climbing::conformance::{Plan, Report, check};
-use climbing::{Game, Playable, Sample, Worlds};
+use climbing::{Game, Playable, Prover, Sample, Worlds};
 
 use crate::conformance::sampled;
 use crate::reference::{Gifts, Scrap, scrap};
@@ -29,7 +29,11 @@ struct Case {
 const PLAN: Plan = Plan { seeds: 2, seats: None };
 
 fn run<G: Playable>(game: &G, sample: Sample<G>) -> Report {
-    check(game, Some(sample), &PLAN)
+    check(game, Some(sample), None, &PLAN)
+}
+
+fn proving(fault: Wrong) -> Report {
+    check(&Broken::<Gifts, Plain>::with(fault), Some(sampled), Some(Prover::new()), &PLAN)
 }
 
 fn gifts(fault: Wrong) -> Report {
@@ -113,6 +117,8 @@ const CASES: &[Case] = cases! {
     "a secret in everybody's log": notes(Flaw::TellsAll) => ["seat logs keep secrets"];
     "no golden playthrough": gifts(Wrong::NoGolden) => ["the golden playthrough holds"];
     "an old golden playthrough": gifts(Wrong::OldGolden) => ["the golden playthrough holds"];
+    "a certificate that is refused": proving(Wrong::ProvesWithoutReason) => ["certificates are checked and read back"];
+    "a proof of nothing": proving(Wrong::ProvesAnything) => ["nothing is better than what is proved"];
     "a seat that is not there": gifts(Wrong::AsksNobody) => ["a hand ends within its bound"];
     "a panic before any table": gifts(Wrong::PanicsAtSeats) => ["a hand ends within its bound"];
     "a panic before the first hand": gifts(Wrong::PanicsAtOpening) => ["a hand ends within its bound"];
@@ -148,7 +154,7 @@ fn the_wrapper_itself_adds_no_fault() {
 
 #[test]
 fn a_table_that_the_game_does_not_know_passes_nothing() {
-    let report = check(&Gifts::default(), Some(sampled), &Plan { seats: Some(5), ..PLAN });
+    let report = check(&Gifts::default(), Some(sampled), None, &Plan { seats: Some(5), ..PLAN });
     let failure = report.failures().next().and_then(|check| check.failure.clone());
     assert_eq!(failure.as_deref(), Some("there was nothing to look at: no hand was dealt"));
 }
