@@ -521,7 +521,7 @@ impl<G: Playable> ErasedGame for Erased<G> {
     }
 
     fn check_dyn(&self, plan: &Plan) -> Report {
-        conformance::check(&self.game, self.sample, self.prover, plan)
+        conformance::check_proved(&self.game, self.sample, self.prover, plan)
     }
 
     fn golden_dyn(&self) -> String {

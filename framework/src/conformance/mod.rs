@@ -78,8 +78,18 @@ fn all<G: Playable>() -> Vec<Named<G>> {
     groups.into_iter().flatten().collect()
 }
 
-/// Checks a game; `sample` is its sampler of worlds and `prover` its proofs, where it has them.
-pub fn check<G: Playable>(game: &G, sample: Option<Sample<G>>, prover: Option<Prover<G>>, plan: &Plan) -> Report {
+/// Checks a game; `sample` is its sampler of worlds, where it has one.
+pub fn check<G: Playable>(game: &G, sample: Option<Sample<G>>, plan: &Plan) -> Report {
+    check_proved(game, sample, None, plan)
+}
+
+/// The same for a game that may have proofs.
+pub fn check_proved<G: Playable>(
+    game: &G,
+    sample: Option<Sample<G>>,
+    prover: Option<Prover<G>>,
+    plan: &Plan,
+) -> Report {
     let subject = Subject::new(game, (sample, prover), plan);
     let checks = all().iter().map(|named| run(&subject, named)).collect();
     Report { game: G::NAME.into(), checks }

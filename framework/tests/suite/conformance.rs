@@ -10,7 +10,7 @@ pub fn sampled<G: Playable + Worlds>(game: &G, view: View<'_, G>, rng: &mut BotR
 }
 
 fn passes<G: Playable + Worlds>(game: &G) {
-    let report = check(game, Some(sampled::<G>), None, &Plan::default());
+    let report = check(game, Some(sampled::<G>), &Plan::default());
     println!("{report}");
     assert!(report.passed(), "{report}");
 }

@@ -2,8 +2,8 @@
 
 mod common;
 
-use climbing::conformance::{Plan, check};
-use climbing::{BotRng, NoWorld, State, View, Worlds};
+use climbing::conformance::{Plan, check_proved};
+use climbing::{BotRng, NoWorld, Prover, State, View, Worlds};
 use climbing_lexio::{Belief, FlushOrder, Leader, Lexio, LowStraights, LowSuit, Payment, Rules, Twos, Wraps};
 use common::with;
 
@@ -12,7 +12,7 @@ fn sample(game: &Lexio, view: View<'_, Lexio>, rng: &mut BotRng) -> Result<State
 }
 
 fn conforms(seeds: u64, seats: Option<usize>, change: impl FnOnce(&mut Rules)) {
-    let report = check(&with(change), Some(sample), &Plan { seeds, seats });
+    let report = check_proved(&with(change), Some(sample), Some(Prover::new()), &Plan { seeds, seats });
     assert!(report.passed(), "{report}");
 }
 

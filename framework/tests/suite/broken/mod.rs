@@ -7,7 +7,7 @@ mod wrapper;
 
 use std::collections::BTreeSet;
 
-use climbing::conformance::{Plan, Report, check};
+use climbing::conformance::{Plan, Report, check, check_proved};
 use climbing::{Game, Playable, Prover, Sample, Worlds};
 
 use crate::conformance::sampled;
@@ -29,11 +29,11 @@ struct Case {
 const PLAN: Plan = Plan { seeds: 2, seats: None };
 
 fn run<G: Playable>(game: &G, sample: Sample<G>) -> Report {
-    check(game, Some(sample), None, &PLAN)
+    check(game, Some(sample), &PLAN)
 }
 
 fn proving(fault: Wrong) -> Report {
-    check(&Broken::<Gifts, Plain>::with(fault), Some(sampled), Some(Prover::new()), &PLAN)
+    check_proved(&Broken::<Gifts, Plain>::with(fault), Some(sampled), Some(Prover::new()), &PLAN)
 }
 
 fn gifts(fault: Wrong) -> Report {
@@ -154,7 +154,7 @@ fn the_wrapper_itself_adds_no_fault() {
 
 #[test]
 fn a_table_that_the_game_does_not_know_passes_nothing() {
-    let report = check(&Gifts::default(), Some(sampled), None, &Plan { seats: Some(5), ..PLAN });
+    let report = check(&Gifts::default(), Some(sampled), &Plan { seats: Some(5), ..PLAN });
     let failure = report.failures().next().and_then(|check| check.failure.clone());
     assert_eq!(failure.as_deref(), Some("there was nothing to look at: no hand was dealt"));
 }
