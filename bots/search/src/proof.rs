@@ -9,8 +9,8 @@ const PROVED: &str = "proved";
 
 /// What the game proves, if it is asked to and can.
 fn proved<G: Game>(prover: Option<&Prover<G>>, site: &Site<'_, G>) -> Option<Proved<G::Action>> {
-    let proved = prover?.prove(site.game, site.view)?;
-    site.candidates.contains(&proved.action).then_some(proved)
+    let found = prover?.prove(site.game, site.view)?;
+    site.candidates.contains(&found.action).then_some(found)
 }
 
 /// The decision for an action that is proved right, told to whoever listens.
@@ -19,9 +19,9 @@ pub(crate) fn decide<G: Game>(
     site: &Site<'_, G>,
     context: &mut Context<'_>,
 ) -> Option<Decision<G::Action>> {
-    let proved = proved(prover, site)?;
-    context.explain(proved.action, PROVED, 1.0, 1.0);
-    Some(Decision::proved(proved))
+    let found = proved(prover, site)?;
+    context.explain(found.action, PROVED, 1.0, 1.0);
+    Some(Decision::proved(found))
 }
 
 /// Appends 1 for the action that is proved right and 0 for the others; `false` where there is none.

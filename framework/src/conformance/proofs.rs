@@ -29,12 +29,12 @@ fn each_proof<G: Playable>(
     of: &Subject<'_, G>,
     look: impl Fn(&Prover<G>, &Spot<'_, G>, &Proved<G::Action>) -> Verdict,
 ) -> Verdict {
-    let Some(prover) = of.prover else { return skip("the game has no proofs") };
+    let Some(proofs) = of.prover else { return skip("the game has no proofs") };
     for spot in of.late_spots() {
-        let proved = prover.prove(of.game, spot.view());
+        let proved = proofs.prove(of.game, spot.view());
         if let Some(proved) = proved.filter(|_| of.candidates(spot.view()).len() > 1) {
             of.count(1);
-            look(&prover, &spot, &proved)?;
+            look(&proofs, &spot, &proved)?;
         }
         if of.counted() == SPOTS {
             break;
@@ -44,22 +44,22 @@ fn each_proof<G: Playable>(
 }
 
 fn checked<G: Playable>(of: &Subject<'_, G>) -> Verdict {
-    each_proof(of, |prover, spot, proved| {
+    each_proof(of, |proofs, spot, proved| {
         let (view, Proved { action, certificate }) = (spot.view(), proved);
         ensure(of.candidates(view).contains(action), || format!("{action} is proved and no candidate"))?;
-        ensure(prover.prove(of.game, view).as_ref() == Some(proved), || "another call proves something else".into())?;
+        ensure(proofs.prove(of.game, view).as_ref() == Some(proved), || "another call proves something else".into())?;
         let text = json(certificate);
         let back: Certificate<G::Action> =
             serde_json::from_str(&text).map_err(|error| Stop::Failed(format!("{text}: {error}")))?;
         ensure(back == *certificate, || format!("{text} reads back as {back:?}"))?;
-        prover
+        proofs
             .check(of.game, view, *action, certificate)
             .or_else(|refused| fail(format!("{action}, {certificate}: {refused}")))
     })
 }
 
 fn best<G: Playable>(of: &Subject<'_, G>) -> Verdict {
-    each_proof(of, |prover, spot, proved| {
+    each_proof(of, |proofs, spot, proved| {
         for nth in 0..WORLDS {
             let mut rng = spot.rng(20 + nth);
             let world = match of.sample {
@@ -70,7 +70,7 @@ fn best<G: Playable>(of: &Subject<'_, G>) -> Verdict {
                     Err(_) => continue,
                 },
             };
-            let certain = followed(of, prover, spot, proved, world.clone(), &mut rng)?;
+            let certain = followed(of, proofs, spot, proved, world.clone(), &mut rng)?;
             for _ in 0..OTHERS {
                 let other = any(of, spot, world.clone(), &mut rng)?;
                 let better = match of.game.objective(spot.hand.seats).better {
@@ -87,7 +87,7 @@ fn best<G: Playable>(of: &Subject<'_, G>) -> Verdict {
 /// What the seat is paid if it does what is proved, and the others anything.
 fn followed<G: Playable>(
     of: &Subject<'_, G>,
-    prover: &Prover<G>,
+    proofs: &Prover<G>,
     spot: &Spot<'_, G>,
     proved: &Proved<G::Action>,
     mut state: State<G>,
@@ -103,7 +103,7 @@ fn followed<G: Playable>(
         let action = if view.seat == spot.step.seat {
             let planned = next.take().or_else(|| match &mut line {
                 Some(plays) => plays.next().copied(),
-                None => prover.prove(of.game, view).map(|proved| proved.action),
+                None => proofs.prove(of.game, view).map(|proved| proved.action),
             });
             planned.or_else(|| rng.pick(&of.candidates(view)).copied())
         } else {
