@@ -47,22 +47,24 @@ impl Opposition {
 
 /// A line that leads first.
 pub(crate) fn lead(hand: Cards, against: &Opposition) -> Option<Vec<Meld>> {
-    Search::new(against, None, hand).run()
+    let mut nodes = NODES;
+    Search::new(against, None, hand, &mut nodes).run()
 }
 
 /// A line that begins with one of these sets, which beat the table.
-pub(crate) fn follow(hand: Cards, answers: impl Iterator<Item = Meld>, against: &Opposition) -> Option<Vec<Meld>> {
+pub(crate) fn follow(hand: Cards, mut answers: impl Iterator<Item = Meld>, against: &Opposition) -> Option<Vec<Meld>> {
+    let mut nodes = NODES;
     let mut line = |first: Meld| {
         let left = hand - first.cards();
         if left.is_empty() {
             return Some(vec![first]);
         }
         let open = (!against.is_safe(first)).then_some(first.count());
-        let rest = Search::new(against, open, left).run()?;
+        let rest = Search::new(against, open, left, &mut nodes).run()?;
         // The catcher of an open beginning goes next.
         Some([vec![first], rest].concat())
     };
-    answers.into_iter().find_map(&mut line)
+    answers.find_map(&mut line)
 }
 
 /// A hand is split into sets rank by rank, the worst first, so that catchers come after what they catch.
@@ -71,7 +73,8 @@ struct Search<'a> {
     /// Size of a set that was played before all others and is not safe.
     open: Option<u8>,
     hand: Cards,
-    nodes: u32,
+    /// Sets that may still be tried.
+    nodes: &'a mut u32,
     /// What was split off so far.
     sets: Vec<Meld>,
     /// Sets of each size that are not safe, less the catchers of that size; the open one among them.
@@ -79,12 +82,12 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(against: &'a Opposition, open: Option<u8>, hand: Cards) -> Self {
+    fn new(against: &'a Opposition, open: Option<u8>, hand: Cards, nodes: &'a mut u32) -> Self {
         let mut lacking = [0; MOST + 1];
         if let Some(size) = open {
             lacking[usize::from(size)] = 1;
         }
-        Self { against, open, hand, nodes: 0, sets: Vec::with_capacity(16), lacking }
+        Self { against, open, hand, nodes, sets: Vec::with_capacity(16), lacking }
     }
 
     fn run(mut self) -> Option<Vec<Meld>> {
@@ -135,10 +138,7 @@ impl<'a> Search<'a> {
         }
         for naturals in (1..=cards.min(most)).rev() {
             for joined in 0..=jesters {
-                self.nodes += 1;
-                if self.nodes > NODES {
-                    return None;
-                }
+                *self.nodes = self.nodes.checked_sub(1)?;
                 let set = Meld::made(rank, naturals, joined);
                 self.take(set);
                 let found = self.split(rank, (cards - naturals, naturals), left.clone(), jesters - joined);
