@@ -171,3 +171,49 @@ fn lines_that_are_accepted_win_the_most_in_every_deal_and_after_every_reply() {
     }
     assert!(accepted > 10_000 && beaten > 2_000, "{accepted} lines accepted, {beaten} beaten by brute force");
 }
+
+/// Seat 0 leads from the first of these hands, the others hold the rest.
+fn leading(hands: [&str; 3]) -> Small {
+    Small { game: common::game(), state: position(&hands.map(common::tiles)) }
+}
+
+fn refusal(small: &Small, line: &str) -> String {
+    let line: Vec<Action> = line.split(' ').map(|play| play.parse().unwrap()).collect();
+    let refused = small.game.check_proof(small.view(), line[0], &Certificate::Line(line[1..].to_vec()));
+    refused.unwrap_err().to_string()
+}
+
+fn proved(small: &Small) -> Option<String> {
+    let Proved { action, certificate } = small.game.prove(small.view())?;
+    Some(format!("{action}: {certificate}"))
+}
+
+#[test]
+fn what_can_be_beaten_goes_last() {
+    let small = leading(["3c,2m", "5c,6c", "7c,1c"]);
+    assert_eq!(proved(&small).unwrap(), "2m: line, 3c");
+    assert_eq!(refusal(&small, "3c 2m"), "not proved: 5c may beat 3c");
+    assert_eq!(refusal(&small, "2m"), "not proved: 3c is left of the hand");
+    assert_eq!(refusal(&small, "2m 3s"), "not proved: 3s is not in 3c");
+    assert_eq!(refusal(&small, "2m pass"), "not proved: pass is no play");
+    let refused = small.game.check_proof(small.view(), "2m".parse().unwrap(), &Certificate::Ending).unwrap_err();
+    assert!(refused.to_string().contains("has no endings of two"));
+}
+
+#[test]
+fn the_pool_makes_what_no_hand_may_hold() {
+    assert_eq!(proved(&leading(["3c,9c,9s", "1c,5c", "1s,6c"])), None);
+    assert_eq!(refusal(&leading(["3c,9c,9s", "1c,5c", "1s,6c"]), "9c,9s 3c"), "not proved: 1c,1s may beat 9c,9s");
+    assert_eq!(proved(&leading(["3c,9c,9s", "1c", "1s"])).unwrap(), "9c,9s: line, 3c", "nobody has two tiles");
+}
+
+#[test]
+fn a_line_that_answers_beats_the_table() {
+    let mut small = leading(["3c,2m", "5c,6c", "7c,1c"]);
+    let on_table = |meld: &str| Some(Top { meld: common::meld(meld), owner: Seat::new(2) });
+    small.state.public.table = on_table("9u");
+    assert_eq!(proved(&small).unwrap(), "2m: line, 3c");
+    small.state.public.table = on_table("2u");
+    assert_eq!(proved(&small), None);
+    assert_eq!(refusal(&small, "2m 3c"), "not proved: 2m cannot be played now");
+}
