@@ -43,9 +43,9 @@ pub struct Ismcts<G: Playable + Worlds> {
 }
 
 impl<G: Playable + Worlds> Ismcts<G> {
-    /// The bot with its default parameters, but with this many playouts a decision at the usual budget.
+    /// The bot with its default parameters, but without proofs and with this many playouts a decision at the usual budget.
     pub fn with_playouts(playouts: u64) -> Self {
-        let params = IsmctsParams { playouts, ..IsmctsParams::default() };
+        let params = IsmctsParams { playouts, proofs: false, ..IsmctsParams::default() };
         Self { params, rollout: Rollout::Uniform, prior: None, belief: G::Belief::default(), prover: None }
     }
 

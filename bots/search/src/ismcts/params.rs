@@ -30,7 +30,7 @@ climbing::options! {
         pub belief: Value = Value::Null,
         /// Takes an action that the game proves right without searching, and gives the certificate. Changes nothing where
         /// the game offers no proofs.
-        pub proofs: bool = false,
+        pub proofs: bool = true,
     }
 }
 

@@ -30,9 +30,9 @@ pub struct Pimc<G: Playable + Worlds> {
 }
 
 impl<G: Playable + Worlds> Pimc<G> {
-    /// The bot with its default parameters, but with this many playouts a decision at the usual budget.
+    /// The bot with its default parameters, but without proofs and with this many playouts a decision at the usual budget.
     pub fn with_playouts(playouts: u64) -> Self {
-        let params = PimcParams { playouts, ..PimcParams::default() };
+        let params = PimcParams { playouts, proofs: false, ..PimcParams::default() };
         Self { params, rollout: Rollout::Uniform, belief: G::Belief::default(), prover: None }
     }
 
