@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::bot::{Bot, Context, Decision, Row};
-use crate::conformance::{self, Plan, Report};
+use crate::conformance::{self, Offers, Plan, Report};
 use crate::evidence::Playable;
 use crate::explained::Explained;
 use crate::features::Features;
@@ -521,7 +521,7 @@ impl<G: Playable> ErasedGame for Erased<G> {
     }
 
     fn check_dyn(&self, plan: &Plan) -> Report {
-        conformance::check_proved(&self.game, self.sample, self.prover, plan)
+        conformance::check_offers(&self.game, &Offers { sample: self.sample, prover: self.prover }, plan)
     }
 
     fn golden_dyn(&self) -> String {

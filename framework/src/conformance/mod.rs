@@ -78,19 +78,22 @@ fn all<G: Playable>() -> Vec<Named<G>> {
     groups.into_iter().flatten().collect()
 }
 
-/// Checks a game; `sample` is its sampler of worlds, where it has one.
-pub fn check<G: Playable>(game: &G, sample: Option<Sample<G>>, plan: &Plan) -> Report {
-    check_proved(game, sample, None, plan)
+/// What a game offers beyond the traits that every game has.
+pub struct Offers<G: Playable> {
+    /// Its sampler of worlds.
+    pub sample: Option<Sample<G>>,
+    /// Its proofs.
+    pub prover: Option<Prover<G>>,
 }
 
-/// The same for a game that may have proofs.
-pub fn check_proved<G: Playable>(
-    game: &G,
-    sample: Option<Sample<G>>,
-    prover: Option<Prover<G>>,
-    plan: &Plan,
-) -> Report {
-    let subject = Subject::new(game, (sample, prover), plan);
+/// Checks a game; `sample` is its sampler of worlds, where it has one. Proofs are left out.
+pub fn check<G: Playable>(game: &G, sample: Option<Sample<G>>, plan: &Plan) -> Report {
+    check_offers(game, &Offers { sample, prover: None }, plan)
+}
+
+/// Checks a game with all that it offers.
+pub fn check_offers<G: Playable>(game: &G, offers: &Offers<G>, plan: &Plan) -> Report {
+    let subject = Subject::new(game, offers, plan);
     let checks = all().iter().map(|named| run(&subject, named)).collect();
     Report { game: G::NAME.into(), checks }
 }

@@ -1,4 +1,4 @@
-//! Group 10: what the game proves is the best there is, in every world and whatever others do.
+//! Group 11: what the game proves is the best there is, in every world and whatever others do.
 
 use super::Named;
 use super::subject::{Spot, Stop, Subject, Verdict, ensure, fail, skip};
@@ -19,8 +19,8 @@ const OTHERS: usize = 4;
 
 pub(super) fn checks<G: Playable>() -> Vec<Named<G>> {
     vec![
-        Named::new(10, "certificates are checked and read back", checked),
-        Named::new(10, "nothing is better than what is proved", best),
+        Named::new(11, "certificates are checked and read back", checked),
+        Named::new(11, "nothing is better than what is proved", best),
     ]
 }
 

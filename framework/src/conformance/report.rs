@@ -7,7 +7,7 @@ use serde::Serialize;
 /// What came of one check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Check {
-    /// Number of its group, 1 to 9.
+    /// Number of its group, 1 to 11.
     pub group: u8,
     /// Its name.
     pub name: &'static str,
@@ -60,7 +60,7 @@ impl fmt::Display for Report {
         write!(f, "conformance of {}", self.game)?;
         for check in &self.checks {
             let Check { group, name, checked, .. } = check;
-            write!(f, "\n{:<7}  {group}  ", check.verdict())?;
+            write!(f, "\n{:<7} {group:>2}  ", check.verdict())?;
             match check.remark() {
                 None => write!(f, "{name:<width$}  {checked:>8}")?,
                 Some(remark) => write!(f, "{name:<width$}  {checked:>8}  {}", remark.replace('\n', "\n    "))?,

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
-use super::Plan;
 use super::hands::{Hand, Step, play_match};
+use super::{Offers, Plan};
 use crate::erased::Sample;
 use crate::evidence::Playable;
 use crate::proof::Prover;
@@ -56,7 +56,7 @@ pub(super) struct Subject<'a, G: Playable> {
 }
 
 impl<'a, G: Playable> Subject<'a, G> {
-    pub(super) fn new(game: &'a G, (sample, prover): (Option<Sample<G>>, Option<Prover<G>>), plan: &Plan) -> Self {
+    pub(super) fn new(game: &'a G, offers: &Offers<G>, plan: &Plan) -> Self {
         // A game that cannot say who plays has no hands, and every check that needs one fails.
         #[expect(clippy::reversed_empty_ranges, reason = "no table at all")]
         let allowed = catch_unwind(AssertUnwindSafe(|| game.seats())).unwrap_or(1..=0);
@@ -68,8 +68,8 @@ impl<'a, G: Playable> Subject<'a, G> {
         let actions: BTreeSet<G::Action> = hands.iter().flat_map(|h| h.steps.iter().map(|step| step.action)).collect();
         Self {
             game,
-            sample,
-            prover,
+            sample: offers.sample,
+            prover: offers.prover,
             order: order(&hands),
             hands,
             seen: actions.into_iter().collect(),

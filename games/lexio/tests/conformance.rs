@@ -2,7 +2,7 @@
 
 mod common;
 
-use climbing::conformance::{Plan, check_proved};
+use climbing::conformance::{Offers, Plan, check_offers};
 use climbing::{BotRng, NoWorld, Prover, State, View, Worlds};
 use climbing_lexio::{Belief, FlushOrder, Leader, Lexio, LowStraights, LowSuit, Payment, Rules, Twos, Wraps};
 use common::with;
@@ -12,7 +12,8 @@ fn sample(game: &Lexio, view: View<'_, Lexio>, rng: &mut BotRng) -> Result<State
 }
 
 fn conforms(seeds: u64, seats: Option<usize>, change: impl FnOnce(&mut Rules)) {
-    let report = check_proved(&with(change), Some(sample), Some(Prover::new()), &Plan { seeds, seats });
+    let offers = Offers { sample: Some(sample), prover: Some(Prover::new()) };
+    let report = check_offers(&with(change), &offers, &Plan { seeds, seats });
     assert!(report.passed(), "{report}");
 }
 

@@ -7,7 +7,7 @@ mod wrapper;
 
 use std::collections::BTreeSet;
 
-use climbing::conformance::{Plan, Report, check, check_proved};
+use climbing::conformance::{Offers, Plan, Report, check, check_offers};
 use climbing::{Game, Playable, Prover, Sample, Worlds};
 
 use crate::conformance::sampled;
@@ -33,7 +33,8 @@ fn run<G: Playable>(game: &G, sample: Sample<G>) -> Report {
 }
 
 fn proving(fault: Wrong) -> Report {
-    check_proved(&Broken::<Gifts, Plain>::with(fault), Some(sampled), Some(Prover::new()), &PLAN)
+    let offers = Offers { sample: Some(sampled), prover: Some(Prover::new()) };
+    check_offers(&Broken::<Gifts, Plain>::with(fault), &offers, &PLAN)
 }
 
 fn gifts(fault: Wrong) -> Report {
