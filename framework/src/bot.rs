@@ -4,27 +4,35 @@ use std::fmt::Display;
 
 use crate::game::Game;
 use crate::open::OpenBot;
+use crate::proof::{Certificate, Proved};
 use crate::random::{BotRng, Key};
 use crate::view::View;
 
 /// What a bot decided, and whether it is what the bot wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision<A> {
     /// The action to carry out.
     pub action: A,
     /// Why a simpler choice was taken, if one had to be: a short name under which the harness counts it.
     pub fallback: Option<&'static str>,
+    /// Why no action can be better, if the bot is certain of that.
+    pub proof: Option<Certificate<A>>,
 }
 
 impl<A> Decision<A> {
     /// The action the bot meant to take.
     pub fn play(action: A) -> Self {
-        Self { action, fallback: None }
+        Self { action, fallback: None, proof: None }
     }
 
     /// A simpler choice, because of `reason`.
     pub fn fallback(action: A, reason: &'static str) -> Self {
-        Self { action, fallback: Some(reason) }
+        Self { action, fallback: Some(reason), proof: None }
+    }
+
+    /// An action that is proved right.
+    pub fn proved(proved: Proved<A>) -> Self {
+        Self { action: proved.action, fallback: None, proof: Some(proved.certificate) }
     }
 }
 

@@ -17,6 +17,7 @@ use crate::lesson::{FeatureList, Lesson, Teaching};
 use crate::open::Player;
 use crate::play::{Deal, Fault, Match, Outcome, TableError, check_table, game_tag};
 use crate::position::{Position, PositionError};
+use crate::proof::{Proofs, Prover};
 use crate::random::BotRng;
 use crate::record::{Record, RecordError};
 use crate::seat::{Seat, Seats};
@@ -41,6 +42,7 @@ pub struct Erased<G: Playable> {
     tag: u64,
     sample: Option<Sample<G>>,
     learning: Option<Learning<G>>,
+    prover: Option<Prover<G>>,
 }
 
 /// What a game with features adds: their names, and a match to learn from.
@@ -54,7 +56,7 @@ type Learn<G> = fn(&Match<'_, G>, Teaching<'_>, &[Option<&dyn Bot<G>>]) -> Resul
 impl<G: Playable> Erased<G> {
     /// A game without worlds.
     pub fn new(game: G) -> Self {
-        Self { tag: game_tag(&game), game, sample: None, learning: None }
+        Self { tag: game_tag(&game), game, sample: None, learning: None, prover: None }
     }
 
     /// A game with worlds.
@@ -62,17 +64,39 @@ impl<G: Playable> Erased<G> {
     where
         G: Worlds,
     {
-        Self { sample: Some(sample::<G>), ..Self::new(game) }
+        let mut erased = Self::new(game);
+        erased.add_worlds();
+        erased
     }
 
-    /// The same game with its features.
-    #[must_use]
-    pub fn with_features(self) -> Self
+    /// Lets the game's worlds be sampled.
+    pub fn add_worlds(&mut self)
+    where
+        G: Worlds,
+    {
+        self.sample = Some(sample::<G>);
+    }
+
+    /// Lets policies learn by the game's features.
+    pub fn add_features(&mut self)
     where
         G: Features,
     {
         let lesson: Learn<G> = |match_, teaching, bots| match_.lesson(teaching, bots);
-        Self { learning: Some(Learning { features: FeatureTable::new(), lesson }), ..self }
+        self.learning = Some(Learning { features: FeatureTable::new(), lesson });
+    }
+
+    /// Lets bots prove actions right, and replays check their certificates.
+    pub fn add_proofs(&mut self)
+    where
+        G: Proofs,
+    {
+        self.prover = Some(Prover::new());
+    }
+
+    /// The proofs of the game, if it offers any.
+    pub fn prover(&self) -> Option<Prover<G>> {
+        self.prover
     }
 
     /// The game itself.
@@ -223,6 +247,8 @@ pub struct Answer {
     pub action: Option<String>,
     /// Why it would take a simpler choice, if it would.
     pub fallback: Option<&'static str>,
+    /// Why no action can be better, if it is certain of that.
+    pub proof: Option<String>,
     /// The terms of its ranking scores, if it was asked to explain.
     pub rows: Vec<Row>,
 }
@@ -452,12 +478,12 @@ impl<G: Playable> ErasedGame for Erased<G> {
     }
 
     fn replay_dyn(&self, record: &str) -> Result<u64, RecordError> {
-        Record::from_text(record)?.replay(&self.game)
+        Record::from_text(record)?.replay_proved(&self.game, self.prover)
     }
 
     fn transcript_dyn(&self, record: &str) -> Result<String, RecordError> {
         let record = Record::from_text(record)?;
-        match record.replay(&self.game) {
+        match record.replay_proved(&self.game, self.prover) {
             Ok(_) | Err(RecordError::Truncated(_)) => Ok(transcript(&self.game, &record)),
             Err(error) => Err(error),
         }
@@ -487,15 +513,17 @@ impl<G: Playable> ErasedGame for Erased<G> {
         Ok(Answer {
             picture: self.game.picture(view),
             candidates: candidates.iter().map(ToString::to_string).collect(),
-            action: decision.map(|decision| decision.action.to_string()),
-            fallback: decision.and_then(|decision| decision.fallback),
+            action: decision.as_ref().map(|decision| decision.action.to_string()),
+            fallback: decision.as_ref().and_then(|decision| decision.fallback),
+            proof: decision.and_then(|decision| decision.proof).map(|certificate| certificate.to_string()),
             rows,
         })
     }
 
     fn check_dyn(&self, plan: &Plan) -> Report {
         let features = self.learning.as_ref().map(|learning| learning.features);
-        conformance::check_offers(&self.game, &Offers { sample: self.sample, features }, plan)
+        let offers = Offers { sample: self.sample, features, prover: self.prover };
+        conformance::check_offers(&self.game, &offers, plan)
     }
 
     fn golden_dyn(&self) -> String {

@@ -170,7 +170,7 @@ struct Notes<'a, G: Playable> {
 impl<G: Playable + Features> Watch<G> for Notes<'_, G> {
     /// The log-likelihood of a softmax choice has the gradient "its features less those expected".
     fn decided(&mut self, decided: &Decided<'_, G>) {
-        let Decided { view, candidates, decision, .. } = *decided;
+        let Decided { view, candidates, ref decision, .. } = *decided;
         if candidates.len() < 2 || !self.learns[view.seat] {
             return;
         }

@@ -2,8 +2,9 @@
 //!
 //! A game implements four small traits and states some evidence about itself: [`Game`] (deal, turn, apply),
 //! [`Viewed`] (what a view says), [`Candidates`] (the legal actions of a view), [`Settlement`] (what a hand is worth)
-//! and [`Evidence`] (what its rules are checked against); [`Worlds`] is optional and lets search bots sample what they
-//! do not see, [`Features`] is optional and lets linear policies weigh what speaks for an action. A [`Bot`] is given a [`View`] and nothing else of the state. [`conformance`] checks a game, and a
+//! and [`Evidence`] (what its rules are checked against). Three more are optional: [`Worlds`] lets search bots sample what
+//! they do not see, [`Features`] lets linear policies weigh what speaks for an action, [`Proofs`] lets bots be certain
+//! where a game can be. A [`Bot`] is given a [`View`] and nothing else of the state. [`conformance`] checks a game, and a
 //! [`Registry`] finds games and bots by name.
 
 // Macros name this crate as its users do.
@@ -28,6 +29,7 @@ mod options;
 mod play;
 mod position;
 mod preset;
+mod proof;
 mod random;
 mod record;
 mod registry;
@@ -63,6 +65,7 @@ pub use play::{
 };
 pub use position::{Position, PositionError, PositionHeader, read_position_header};
 pub use preset::{Named, NamedParams, Preset};
+pub use proof::{Certificate, Proofs, Proved, Prover, Unproved};
 pub use random::{BotRng, DealRng, Key, Purpose, tag};
 pub use record::{Header, Line, Record, RecordError, SCHEMA, read_header};
 pub use registry::{BotEntry, BuildError, Builder, GameEntry, Plugin, Registry, RegistryError};

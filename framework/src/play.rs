@@ -420,12 +420,13 @@ impl<'a, G: Playable> Match<'a, G> {
             if let Some(reason) = decision.fallback {
                 outcome.count_fallback(seat, reason);
             }
+            let action = decision.action;
             watch.decided(&Decided { state, view, candidates, key, number: at.decision, decision });
             if watch.enough() {
                 return Err(Stop::Enough);
             }
-            if let Err(illegal) = game.apply(state, decision.action) {
-                return Err(refused(seat, decision.action, candidates, &illegal, at));
+            if let Err(illegal) = game.apply(state, action) {
+                return Err(refused(seat, action, candidates, &illegal, at));
             }
         }
         Err(Stop::Fault(FaultKind::Endless, format!("the hand goes beyond {bound} decisions")))

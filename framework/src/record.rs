@@ -13,6 +13,7 @@ use crate::game::{Table, Turn};
 use crate::options;
 use crate::play::{Deal, Decided, DecisionCounter, Fault, FaultKind, Match, TableError, Watch};
 use crate::position::Position;
+use crate::proof::{Certificate, Prover};
 use crate::seat::{Seat, Seats};
 use crate::spec::BotSpec;
 use crate::state::State;
@@ -80,6 +81,8 @@ pub enum Line<G: Playable> {
         action: G::Action,
         /// Why a simpler choice was taken, if one was.
         fallback: Option<String>,
+        /// Why no action could be better, if the bot was certain of that.
+        proof: Option<Certificate<G::Action>>,
     },
     /// A hand was settled.
     Settled {
@@ -173,6 +176,20 @@ pub enum RecordError {
         /// What is wrong with it.
         message: String,
     },
+    /// A certificate that does not hold, or that the game cannot check.
+    #[error("line {line}, decision {n}, certificate `{certificate}` of {action}: {message}")]
+    Certificate {
+        /// Number of the line, from 1.
+        line: usize,
+        /// Number of the decision, from 1.
+        n: u64,
+        /// The action.
+        action: String,
+        /// The certificate.
+        certificate: String,
+        /// What is wrong with it.
+        message: String,
+    },
     /// The record has no such decision.
     #[error("the record has decisions 1 to {last}, not {n}")]
     NoDecision {
@@ -263,11 +280,38 @@ impl<G: Playable> Record<G> {
     /// Returns the number of decisions.
     ///
     /// # Errors
-    /// At the first line that does not hold.
+    /// At the first line that does not hold, and at the first certificate: [`replay_proved`](Self::replay_proved) checks
+    /// them.
     pub fn replay(&self, game: &G) -> Result<u64, RecordError> {
-        let mut decisions = 0;
-        self.walk(game, &mut |_, _, n, _| decisions = n)?;
-        Ok(decisions)
+        self.replay_proved(game, None)
+    }
+
+    /// The same, and checks every certificate by the proofs of the game.
+    ///
+    /// # Errors
+    /// At the first line or certificate that does not hold.
+    pub fn replay_proved(&self, game: &G, prover: Option<Prover<G>>) -> Result<u64, RecordError> {
+        let (mut decisions, mut refused) = (0, None);
+        let mut certificates = self.certificates();
+        self.walk(game, &mut |state, _, n, action| {
+            decisions = n;
+            if let Some((line, Some(certificate))) = certificates.next()
+                && refused.is_none()
+                && let Err(message) = checked(game, prover, state, *action, certificate)
+            {
+                let (action, certificate) = (action.to_string(), certificate.to_string());
+                refused = Some(RecordError::Certificate { line, n, action, certificate, message });
+            }
+        })?;
+        refused.map_or(Ok(decisions), Err)
+    }
+
+    /// The certificate of every decision in order, if it has one, with the number of its line from 1.
+    fn certificates(&self) -> impl Iterator<Item = (usize, Option<&Certificate<G::Action>>)> {
+        self.lines.iter().enumerate().filter_map(|(index, line)| match line {
+            Line::Act { proof, .. } => Some((index + 2, proof.as_ref())),
+            _ => None,
+        })
     }
 
     /// The position of decision `n`, from 1, as the asked seat saw it.
@@ -301,6 +345,19 @@ impl<G: Playable> Record<G> {
             _ => Err(RecordError::Truncated(self.lines.len() + 1)),
         }
     }
+}
+
+/// Checks a certificate in the state in which it was given.
+fn checked<G: Playable>(
+    game: &G,
+    prover: Option<Prover<G>>,
+    state: &State<G>,
+    action: G::Action,
+    certificate: &Certificate<G::Action>,
+) -> Result<(), String> {
+    let prover = prover.ok_or_else(|| format!("{} has no proofs to check it by", G::NAME))?;
+    let view = state.asked(game).ok_or("the hand is over")?;
+    prover.check(game, view, action, certificate).map_err(|unproved| unproved.to_string())
 }
 
 pub(crate) type Visit<'v, G> = dyn FnMut(&State<G>, crate::random::Key, u64, &<G as crate::game::Game>::Action) + 'v;
@@ -402,6 +459,7 @@ impl<G: Playable> Watch<G> for Record<G> {
             phase: view.phase,
             action: decision.action,
             fallback: decision.fallback.map(Into::into),
+            proof: decision.proof.clone(),
         });
     }
 

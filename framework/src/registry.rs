@@ -1,5 +1,6 @@
 //! Games and bots by name: what plugins registered, or what a caller gave by hand.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use serde::Deserialize as _;
@@ -12,6 +13,7 @@ use crate::features::Features;
 use crate::game::RulesError;
 use crate::names::UnknownName;
 use crate::options::{self, OptionDoc, Options, OptionsError};
+use crate::proof::{Proofs, Prover};
 use crate::spec::BotSpec;
 use crate::worlds::Worlds;
 
@@ -26,39 +28,66 @@ pub struct GameEntry {
     pub worlds: bool,
     /// Whether it names features for linear policies.
     pub features: bool,
+    /// Whether it can prove actions right.
+    pub proofs: bool,
     docs: fn() -> Vec<OptionDoc>,
     make: MakeGame,
+    add: [Option<Add>; 3],
 }
 
-type MakeGame = fn(&mut dyn erased_serde::Deserializer<'_>) -> Result<Box<dyn ErasedGame>, BuildError>;
+type MakeGame = fn(&mut dyn erased_serde::Deserializer<'_>, &[Option<Add>]) -> Result<Box<dyn ErasedGame>, BuildError>;
+
+/// Adds what an optional trait offers to an [`Erased`] game, if it is of the right one.
+type Add = fn(&mut dyn Any);
+
+fn add<G: Playable>(game: &mut dyn Any, what: impl Fn(&mut Erased<G>)) {
+    if let Some(game) = game.downcast_mut::<Erased<G>>() {
+        what(game);
+    }
+}
 
 impl GameEntry {
-    /// The entry of a game without worlds.
+    /// The entry of a game that implements none of the optional traits.
     pub const fn new<G: Playable>() -> Self {
-        Self::of::<G>(make_game::<G>)
+        Self {
+            name: G::NAME,
+            about: G::ABOUT,
+            worlds: false,
+            features: false,
+            proofs: false,
+            docs: G::Rules::docs,
+            make: make_game::<G>,
+            add: [None; 3],
+        }
     }
 
     /// The entry of a game with worlds.
     pub const fn with_worlds<G: Playable + Worlds>() -> Self {
-        Self { worlds: true, ..Self::of::<G>(make_game_with_worlds::<G>) }
+        Self::new::<G>().worlds::<G>()
     }
 
-    /// The entry of a game with features and without worlds.
-    pub const fn with_features<G: Playable + Features>() -> Self {
-        Self {
-            features: true,
-            ..Self::of::<G>(|rules| Ok(Box::new(Erased::new(read_rules::<G>(rules)?).with_features())))
-        }
+    /// The same with the worlds of the game, which is the one that the entry is of.
+    #[must_use]
+    pub const fn worlds<G: Playable + Worlds>(mut self) -> Self {
+        self.worlds = true;
+        self.add[0] = Some(|game| add(game, Erased::<G>::add_worlds));
+        self
     }
 
-    /// The entry of a game with worlds and features.
-    pub const fn with_worlds_and_features<G: Playable + Worlds + Features>() -> Self {
-        let make: MakeGame = |rules| Ok(Box::new(Erased::with_worlds(read_rules::<G>(rules)?).with_features()));
-        Self { worlds: true, features: true, ..Self::of::<G>(make) }
+    /// The same with the features of the game, which is the one that the entry is of.
+    #[must_use]
+    pub const fn features<G: Playable + Features>(mut self) -> Self {
+        self.features = true;
+        self.add[1] = Some(|game| add(game, Erased::<G>::add_features));
+        self
     }
 
-    const fn of<G: Playable>(make: MakeGame) -> Self {
-        Self { name: G::NAME, about: G::ABOUT, worlds: false, features: false, docs: G::Rules::docs, make }
+    /// The same with the proofs of the game, which is the one that the entry is of.
+    #[must_use]
+    pub const fn proofs<G: Playable + Proofs>(mut self) -> Self {
+        self.proofs = true;
+        self.add[2] = Some(|game| add(game, Erased::<G>::add_proofs));
+        self
     }
 
     /// The rule options with defaults and meanings.
@@ -71,7 +100,7 @@ impl GameEntry {
     /// # Errors
     /// If a rule is unknown, of the wrong kind, or impossible.
     pub fn make_from(&self, rules: &mut dyn erased_serde::Deserializer<'_>) -> Result<Box<dyn ErasedGame>, BuildError> {
-        (self.make)(rules)
+        (self.make)(rules, &self.add)
     }
 
     /// The game under these rules.
@@ -104,14 +133,15 @@ fn read_rules<G: Playable>(rules: &mut dyn erased_serde::Deserializer<'_>) -> Re
     G::new(rules).map_err(BuildError::Impossible)
 }
 
-fn make_game<G: Playable>(rules: &mut dyn erased_serde::Deserializer<'_>) -> Result<Box<dyn ErasedGame>, BuildError> {
-    Ok(Box::new(Erased::new(read_rules::<G>(rules)?)))
-}
-
-fn make_game_with_worlds<G: Playable + Worlds>(
+fn make_game<G: Playable>(
     rules: &mut dyn erased_serde::Deserializer<'_>,
+    added: &[Option<Add>],
 ) -> Result<Box<dyn ErasedGame>, BuildError> {
-    Ok(Box::new(Erased::with_worlds(read_rules::<G>(rules)?)))
+    let mut game = Erased::new(read_rules::<G>(rules)?);
+    for add in added.iter().flatten() {
+        add(&mut game);
+    }
+    Ok(Box::new(game))
 }
 
 /// A bot that can be registered for a game: how to build it from its parameters.
@@ -155,6 +185,11 @@ impl<G: Playable> Builder<'_, G> {
     /// Whether this game has a bot of this name.
     pub fn knows(&self, name: &str) -> bool {
         self.registry.bot_entry(G::NAME, name).is_ok()
+    }
+
+    /// The proofs of the game, if it offers any.
+    pub fn prover(&self) -> Option<Prover<G>> {
+        self.erased.as_any_dyn().downcast_ref::<Erased<G>>().and_then(Erased::prover)
     }
 }
 
@@ -216,21 +251,12 @@ fn complete(registry: &Registry, erased: &dyn ErasedGame, value: &mut Value, dep
 inventory::collect!(GameEntry);
 inventory::collect!(BotEntry);
 
-/// Registers a game: `register_game!(MyGame)`; with `, worlds` if it implements [`Worlds`], with `, features` if it
-/// implements [`Features`], in this order if both.
+/// Registers a game: `register_game!(MyGame)`, and after it the optional traits that it implements, in any order:
+/// `register_game!(MyGame, worlds, features, proofs)` for [`Worlds`], [`Features`] and [`Proofs`].
 #[macro_export]
 macro_rules! register_game {
-    ($game:ty) => {
-        $crate::inventory::submit! { $crate::GameEntry::new::<$game>() }
-    };
-    ($game:ty, worlds) => {
-        $crate::inventory::submit! { $crate::GameEntry::with_worlds::<$game>() }
-    };
-    ($game:ty, features) => {
-        $crate::inventory::submit! { $crate::GameEntry::with_features::<$game>() }
-    };
-    ($game:ty, worlds, features) => {
-        $crate::inventory::submit! { $crate::GameEntry::with_worlds_and_features::<$game>() }
+    ($game:ty $(, $extra:ident)* $(,)?) => {
+        $crate::inventory::submit! { $crate::GameEntry::new::<$game>()$(.$extra::<$game>())* }
     };
 }
 

@@ -220,7 +220,7 @@ struct At<'a, G: Playable> {
 }
 
 impl<G: Playable> At<'_, G> {
-    fn choice(&self, decision: Decision<G::Action>) -> Choice {
+    fn choice(&self, decision: &Decision<G::Action>) -> Choice {
         let (game, view, action) = (self.match_.game, self.decided.view, decision.action);
         let legal = self.decided.candidates.contains(&game.canonical(view, action));
         let shape = if legal { game.shape(view, action) } else { "illegal".into() };
@@ -230,11 +230,11 @@ impl<G: Playable> At<'_, G> {
 
 impl<G: Playable> Differing for At<'_, G> {
     fn own(&self) -> Choice {
-        self.choice(self.decided.decision)
+        self.choice(&self.decided.decision)
     }
 
     fn other(&self) -> Result<Choice, String> {
-        self.answer.clone().map(|decision| self.choice(decision))
+        self.answer.as_ref().map(|decision| self.choice(decision)).map_err(Clone::clone)
     }
 
     fn rows(&self) -> [Vec<Row>; 2] {

@@ -27,10 +27,13 @@ pub fn transcript<G: Playable>(game: &G, record: &Record<G>) -> String {
                 show(&hands(game, state), &[], &mut text);
                 at = Some(state.clone());
             }
-            Line::Act { n, seat, phase, action, fallback } => {
+            Line::Act { n, seat, phase, action, fallback, proof } => {
                 let _ = write!(text, "{n:>5}  seat {seat}  {phase:<12}  {action}");
                 if let Some(reason) = fallback {
                     let _ = write!(text, "  (fallback: {reason})");
+                }
+                if let Some(certificate) = proof {
+                    let _ = write!(text, "  (proved: {certificate})");
                 }
                 text.push('\n');
                 if let Some(state) = &mut at {

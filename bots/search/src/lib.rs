@@ -20,6 +20,7 @@ mod pimc;
 mod playout;
 mod policy;
 mod prior;
+mod proof;
 mod rollout;
 mod site;
 mod streams;

@@ -1,10 +1,11 @@
 //! The decision that a search is about.
 
-use climbing::{BotRng, Context, Decision, Game, Playable, State, View, Worlds};
+use climbing::{BotRng, Context, Decision, Game, Playable, Prover, State, View, Worlds};
 
 use crate::budget;
 use crate::lost::{Lost, NO_BUDGET};
 use crate::policy::{Asked, Policy, Uniform};
+use crate::proof;
 use crate::rollout::Rollout;
 use crate::streams::Streams;
 use crate::values::Values;
@@ -65,6 +66,9 @@ pub(crate) trait Search<G: Playable> {
     /// Who plays on in playouts.
     fn rollout(&self) -> &Rollout<G>;
 
+    /// The proofs that it asks for before it searches, if any.
+    fn prover(&self) -> Option<&Prover<G>>;
+
     /// Searches with a policy that plays on.
     fn search<P: Policy<G>>(&self, site: Site<'_, G>, means: Means<'_>, policy: P) -> Verdict;
 }
@@ -90,24 +94,30 @@ fn verdict<G: Playable>(
     }
 }
 
-/// Searches and decides.
+/// Decides: by proof, else by search.
 pub(crate) fn decide<G: Playable>(
     bot: &impl Search<G>,
     site: Site<'_, G>,
     context: &mut Context<'_>,
 ) -> Decision<G::Action> {
+    if let Some(decision) = proof::decide(bot.prover(), &site, context) {
+        return decision;
+    }
     let mut values = Values::new(site.game, site.game.seats_of(site.view));
     let verdict = verdict(bot, site, &mut values, context);
     verdict.decide(site.candidates, site.view.seat, &values, context)
 }
 
-/// Searches and appends the scores; `false` where nothing was played.
+/// Appends the scores, by proof or else by search; `false` where nothing was played.
 pub(crate) fn scores<G: Playable>(
     bot: &impl Search<G>,
     site: Site<'_, G>,
     context: &mut Context<'_>,
     out: &mut Vec<f64>,
 ) -> bool {
+    if proof::scores(bot.prover(), &site, context, out) {
+        return true;
+    }
     let mut values = Values::new(site.game, site.game.seats_of(site.view));
     let verdict = verdict(bot, site, &mut values, context);
     verdict.give(site.candidates, site.view.seat, &values, context, out)

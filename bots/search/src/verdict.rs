@@ -79,7 +79,7 @@ impl Verdict {
     ) -> Decision<A> {
         self.explain(candidates, seat, values, context);
         let best = self.order(values.sign() * values.unit(seat))[0];
-        Decision { action: candidates[best], fallback: self.fallback }
+        Decision { action: candidates[best], fallback: self.fallback, proof: None }
     }
 
     /// Appends the scores, told to whoever listens; `false` where nothing was played.

@@ -75,7 +75,7 @@ pub struct Public {
 /// The game.
 pub struct Stairs(Rules);
 
-register_game!(Stairs, worlds);
+register_game!(Stairs, worlds, proofs);
 climbing_generic::equip!(Stairs);
 climbing_search::equip_search!(Stairs);
 
@@ -240,6 +240,50 @@ impl Worlds for Stairs {
     }
 }
 
+impl Stairs {
+    /// Whether nobody can beat it: no higher rank has as many copies among the cards that the seat does not see.
+    fn is_safe(&self, view: View<'_, Self>, rank: u8, count: u8) -> bool {
+        let unseen = |rank: usize| self.0.copies.saturating_sub(view.public.played[rank] + view.own[rank]);
+        (usize::from(rank)..RANKS).all(|higher| unseen(higher) < count)
+    }
+}
+
+/// Nobody wins more than whoever is out before others play another card. That is certain where all of the hand but the
+/// last play is safe: the others pass, however the cards lie, and the lead comes back.
+impl Proofs for Stairs {
+    fn prove(&self, view: View<'_, Self>) -> Option<Proved<Action>> {
+        let mut plays = Vec::new();
+        self.candidates(view, &mut plays);
+        plays.into_iter().find_map(|action| {
+            let Action::Play(rank, count) = action else { return None };
+            let left = |of: u8| view.own[usize::from(of) - 1] - if of == rank { count } else { 0 };
+            // All copies of a rank together are harder to beat than fewer of them.
+            let groups = (1..=RANKS as u8).map(|rank| (rank, left(rank))).filter(|(_, held)| *held > 0);
+            let (safe, open): (Vec<_>, Vec<_>) = groups.partition(|(rank, held)| self.is_safe(view, *rank, *held));
+            let rest = safe.into_iter().chain(open).map(|(rank, held)| Action::Play(rank, held));
+            let certificate = Certificate::Line(rest.collect());
+            self.check_proof(view, action, &certificate).is_ok().then_some(Proved { action, certificate })
+        })
+    }
+
+    fn check_proof(&self, view: View<'_, Self>, action: Action, proof: &Certificate<Action>) -> Result<(), Unproved> {
+        let Certificate::Line(rest) = proof else { return Err(Unproved::new("a hand of stairs has no ending of two")) };
+        if let Some(reason) = self.refuse(view, action) {
+            return Err(Unproved::new(format!("{action}: {reason}")));
+        }
+        let mut left = *view.own;
+        for (at, play) in std::iter::once(&action).chain(rest).enumerate() {
+            let Action::Play(rank, count) = *play else { return Err(Unproved::new("a line holds no pass")) };
+            let held = &mut left[usize::from(rank) - 1];
+            *held = held.checked_sub(count).ok_or_else(|| Unproved::new(format!("{play} is not in hand")))?;
+            if at < rest.len() && !self.is_safe(view, rank, count) {
+                return Err(Unproved::new(format!("{play} may be beaten")));
+            }
+        }
+        if left == [0; RANKS] { Ok(()) } else { Err(Unproved::new("some of the hand is left")) }
+    }
+}
+
 impl Evidence for Stairs {
     fn bound(&self, seats: usize) -> usize {
         usize::from(self.0.copies) * RANKS * seats
@@ -277,5 +321,21 @@ mod tests {
         let game = registry.game("stairs").unwrap().make(&Default::default()).unwrap();
         let report = game.check_dyn(&conformance::Plan { seeds: 3, seats: None });
         assert!(report.passed(), "{report}");
+    }
+
+    #[test]
+    fn a_line_may_be_beaten_only_at_its_end() {
+        let game = Stairs::new(Rules { copies: 2 }).unwrap();
+        // Others hold 5 and 6 and nothing else.
+        let (mut own, mut played) = (Hand::default(), [2; RANKS]);
+        (own[0], own[8], played[0], played[8], played[4], played[5]) = (1, 1, 1, 1, 1, 1);
+        let held = [2, 1, 1].into_iter().collect();
+        let public = Public { turn: Seat::new(0), top: None, held, played };
+        let view = View { seat: Seat::new(0), phase: Phase::Lead, own: &own, public: &public };
+        let [low, high] = [Action::Play(1, 1), Action::Play(9, 1)];
+        let proved = Proved { action: high, certificate: Certificate::Line(vec![low]) };
+        assert_eq!(game.prove(view), Some(proved));
+        let error = game.check_proof(view, low, &Certificate::Line(vec![high])).unwrap_err();
+        assert_eq!(error.to_string(), "not proved: 1x1 may be beaten");
     }
 }

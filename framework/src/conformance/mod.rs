@@ -1,6 +1,6 @@
 //! The conformance suite: what every game is checked for by name, for free.
 //!
-//! The suite plays hands by seeded random choice once, and ten groups of checks look at what was played. The checks
+//! The suite plays hands by seeded random choice once, and eleven groups of checks look at what was played. The checks
 //! know a game only through its traits; what they compare its rules against is its [`Evidence`](crate::Evidence). A
 //! check that panics, that finds nothing to look at, or whose game cannot be played on is a failure and never a crash.
 
@@ -12,6 +12,7 @@ mod golden;
 mod hands;
 mod json;
 mod payoffs;
+mod proofs;
 mod report;
 mod roundtrip;
 mod secrets;
@@ -27,6 +28,7 @@ use crate::erased::Sample;
 use crate::evidence::Playable;
 use crate::features::FeatureTable;
 use crate::play::panic_message;
+use crate::proof::Prover;
 
 pub use golden::golden_transcript;
 pub use report::{Check, Report};
@@ -74,6 +76,7 @@ fn all<G: Playable>() -> Vec<Named<G>> {
         text::checks(),
         golden::checks(),
         features::checks(),
+        proofs::checks(),
     ];
     groups.into_iter().flatten().collect()
 }
@@ -84,11 +87,13 @@ pub struct Offers<G: Playable> {
     pub sample: Option<Sample<G>>,
     /// Its features.
     pub features: Option<FeatureTable<G>>,
+    /// Its proofs.
+    pub prover: Option<Prover<G>>,
 }
 
-/// Checks a game; `sample` is its sampler of worlds, where it has one. Features are left out.
+/// Checks a game; `sample` is its sampler of worlds, where it has one. Features and proofs are left out.
 pub fn check<G: Playable>(game: &G, sample: Option<Sample<G>>, plan: &Plan) -> Report {
-    check_offers(game, &Offers { sample, features: None }, plan)
+    check_offers(game, &Offers { sample, features: None, prover: None }, plan)
 }
 
 /// Checks a game with all that it offers.

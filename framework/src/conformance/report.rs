@@ -7,7 +7,7 @@ use serde::Serialize;
 /// What came of one check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Check {
-    /// Number of its group, 1 to 10.
+    /// Number of its group, 1 to 11.
     pub group: u8,
     /// Its name.
     pub name: &'static str,

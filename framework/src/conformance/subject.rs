@@ -10,6 +10,7 @@ use super::{Offers, Plan};
 use crate::erased::Sample;
 use crate::evidence::Playable;
 use crate::features::FeatureTable;
+use crate::proof::Prover;
 use crate::random::{BotRng, Key, Purpose, tag};
 use crate::seat::Seat;
 use crate::state::State;
@@ -47,6 +48,7 @@ pub(super) struct Subject<'a, G: Playable> {
     pub(super) game: &'a G,
     pub(super) sample: Option<Sample<G>>,
     pub(super) features: Option<FeatureTable<G>>,
+    pub(super) prover: Option<Prover<G>>,
     hands: Vec<Hand<G>>,
     order: Vec<Place>,
     seen: Vec<G::Action>,
@@ -70,6 +72,7 @@ impl<'a, G: Playable> Subject<'a, G> {
             game,
             sample: offers.sample,
             features: offers.features,
+            prover: offers.prover,
             order: order(&hands),
             hands,
             seen: actions.into_iter().collect(),

@@ -172,6 +172,14 @@ fn what_is_no_record_is_refused() {
 }
 
 #[test]
+fn a_certificate_of_a_game_without_proofs_is_refused() {
+    let message = refused(&edited(3, r#""proof":null"#, r#""proof":"ending""#));
+    let wanted = ["line 3, decision 1, certificate `ending` of give-", "gifts has no proofs to check it by"];
+    assert!(message.starts_with(wanted[0]) && message.ends_with(wanted[1]), "{message}");
+    assert!(refused(&edited(3, r#""proof":null"#, r#""proof":"luck""#)).contains("unknown variant `luck`"));
+}
+
+#[test]
 fn other_rules_deal_other_cards() {
     let game = Gifts::new(gifts::Rules { interrupts: false }).unwrap();
     assert!(Record::<Gifts>::from_text(&text()).unwrap().replay(&game).is_err());

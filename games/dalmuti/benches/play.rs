@@ -2,7 +2,7 @@
 //!
 //! Rates of random play count every decision, forced ones too; their share is printed first.
 
-use climbing::{BotRng, Candidates, Game, Key, Purpose, Seat, State, Table, Worlds, random_playout, tag};
+use climbing::{BotRng, Candidates, Game, Key, Proofs, Purpose, Seat, State, Table, Worlds, random_playout, tag};
 use climbing_dalmuti::{Action, Belief, Dalmuti, Phase, Rules, Standing};
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -118,5 +118,36 @@ fn sample_a_world(bencher: Bencher, what: &str) {
     bencher.counter(ItemsCount::new(1_u32)).bench_local(|| {
         let view = divan::black_box(&state).asked(&game).expect("the hand is not over");
         game.sample(view, &Belief::default(), &mut rng).expect("the view has a world")
+    });
+}
+
+/// The decisions of random hands in which so many seats hold cards, each of a hand of its own.
+fn decisions(active: usize) -> Vec<State<Dalmuti>> {
+    let (game, mut found, mut candidates) = (game(), Vec::new(), Vec::new());
+    for deal in 0..HANDS {
+        let (mut state, mut rng) = (dealt(deal), check_rng(deal));
+        let mut of_hand = Vec::new();
+        while let Some(view) = state.asked(&game) {
+            candidates.clear();
+            game.candidates(view, &mut candidates);
+            if view.public.active().count() == active && candidates.len() > 1 {
+                of_hand.push(state.clone());
+            }
+            let action = *rng.pick(&candidates).expect("a seat that is asked has a candidate");
+            game.apply(&mut state, action).expect("a candidate is legal");
+        }
+        found.extend(rng.pick(&of_hand).cloned());
+    }
+    found
+}
+
+/// One decision a sample, so that the slowest is that of the worst of them.
+#[divan::bench(args = [6, 4, 2], sample_size = 1, sample_count = 2_000)]
+fn prove(bencher: Bencher, active: usize) {
+    let (game, states) = (game(), decisions(active));
+    let mut at = 0;
+    bencher.bench_local(|| {
+        at = (at + 1) % states.len();
+        game.prove(divan::black_box(&states[at]).asked(&game).expect("the hand is not over"))
     });
 }

@@ -24,6 +24,17 @@ pub enum Action {
     Pass,
 }
 
+impl Action {
+    /// The set that is played, if one is.
+    #[inline]
+    pub const fn meld(self) -> Option<Meld> {
+        match self {
+            Self::Play(meld) => Some(meld),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

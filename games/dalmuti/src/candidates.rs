@@ -15,7 +15,7 @@ impl Candidates for Dalmuti {
     fn candidates(&self, view: View<'_, Self>, out: &mut Vec<Action>) {
         let hand = view.own.hand;
         match (view.phase, view.public.bar()) {
-            (Phase::Follow, Some(bar)) => follow(hand, bar, out),
+            (Phase::Follow, Some(bar)) => follow(hand, (bar.rank(), bar.count()), out),
             (Phase::Lead | Phase::Follow, _) => lead(hand, out),
             (Phase::Tax, _) => {
                 let count = rate(view.public.position(view.seat).min(1));
@@ -38,7 +38,7 @@ impl Dalmuti {
 }
 
 /// Every set of the hand.
-fn lead(hand: Cards, out: &mut Vec<Action>) {
+pub(crate) fn lead(hand: Cards, out: &mut Vec<Action>) {
     let naturals = hand.naturals();
     for jesters in 0..=hand.jesters() {
         if jesters > 0 {
@@ -51,12 +51,12 @@ fn lead(hand: Cards, out: &mut Vec<Action>) {
     }
 }
 
-/// Every set of the hand that beats the bar, and passing.
+/// Every set of the hand that beats one of this rank and this number of cards, and passing.
 #[inline]
-fn follow(hand: Cards, bar: Meld, out: &mut Vec<Action>) {
-    let better = hand.naturals().better_than(bar.rank());
-    for jesters in 0..=hand.jesters().min(bar.count() - 1) {
-        let naturals = bar.count() - jesters;
+pub(crate) fn follow(hand: Cards, (rank, count): (u8, u8), out: &mut Vec<Action>) {
+    let better = hand.naturals().better_than(rank);
+    for jesters in 0..=hand.jesters().min(count - 1) {
+        let naturals = count - jesters;
         let sets = better.at_least(naturals).rev().map(|rank| Meld::made(rank, naturals, jesters));
         out.extend(sets.map(Action::Play));
     }
@@ -104,7 +104,8 @@ mod tests {
 
     fn follows(bar: &str, hand: &str) -> Vec<String> {
         let mut out = Vec::new();
-        follow(cards(hand), bar.parse().unwrap(), &mut out);
+        let bar: Meld = bar.parse().unwrap();
+        follow(cards(hand), (bar.rank(), bar.count()), &mut out);
         out.iter().map(ToString::to_string).collect()
     }
 

@@ -37,6 +37,16 @@ impl Cards {
         deck
     };
 
+    /// The packed counts.
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The cards of packed counts.
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
     /// `count` cards of one rank, 1 to 13.
     #[inline]
     pub const fn of(rank: u8, count: u8) -> Self {

@@ -13,14 +13,17 @@ mod belief;
 mod candidates;
 mod cards;
 mod deal;
+mod duel;
 mod evidence;
 mod explanations;
 mod features;
 mod history;
 mod knowledge;
+mod lines;
 mod melds;
 mod notation;
 mod pair_deals;
+mod proofs;
 mod public;
 mod rules;
 mod seating;
@@ -36,6 +39,7 @@ pub use actions::Action;
 pub use belief::Belief;
 pub use cards::{Cards, JESTER, RankSet};
 pub use deal::{deal_size, deck};
+pub use duel::Ending;
 pub use features::Glance;
 pub use history::{Event, Move};
 pub use knowledge::Knowledge;
@@ -54,4 +58,4 @@ pub struct Dalmuti {
     rules: Rules,
 }
 
-climbing::register_game!(Dalmuti, worlds, features);
+climbing::register_game!(Dalmuti, worlds, features, proofs);

@@ -3,7 +3,8 @@
 //! Rates of random play count every decision, forced ones too; their share is printed first.
 
 use climbing::{
-    BotRng, Candidates, Features, Game, Key, Purpose, Seat, State, Table, Worlds, linear_scores, random_playout, tag,
+    BotRng, Candidates, Features, Game, Key, Proofs, Purpose, Seat, State, Table, Worlds, linear_scores,
+    random_playout, tag,
 };
 use climbing_lexio::{Action, Belief, Lexio, Phase, Rules, Tiles};
 use divan::Bencher;
@@ -148,7 +149,7 @@ fn weigh(bencher: Bencher, state: &State<Lexio>) {
     bencher.counter(ItemsCount::new(candidates.len())).bench_local(|| {
         out.clear();
         let view = divan::black_box(state).asked(&game).expect("the hand is not over");
-        linear_scores(&game, view, &candidates, Lexio::SOFT, &mut out);
+        out.extend(linear_scores(&game, view, &candidates, Lexio::SOFT));
         out.len()
     });
 }
@@ -162,4 +163,29 @@ fn sample_a_weighed_world(bencher: Bencher, seats: usize) {
         let view = divan::black_box(&state).asked(&game).expect("the hand is not over");
         game.sample(view, &belief, &mut rng).expect("the view has a world")
     });
+}
+
+/// A decision of each of many random hands, anywhere in them. One a sample, so that the slowest is the worst of them.
+#[divan::bench(args = TABLES, sample_size = 1, sample_count = 2_000)]
+fn prove(bencher: Bencher, seats: usize) {
+    let game = game();
+    let states: Vec<State<Lexio>> = (0..HANDS).map(|deal| any_decision(seats, deal)).collect();
+    let mut at = 0;
+    bencher.bench_local(|| {
+        at = (at + 1) % states.len();
+        game.prove(divan::black_box(&states[at]).asked(&game).expect("the hand is not over"))
+    });
+}
+
+fn any_decision(seats: usize, deal: u64) -> State<Lexio> {
+    let (game, mut state, mut rng) = (game(), dealt(seats, deal), check_rng(deal));
+    let (mut passed, mut candidates) = (Vec::new(), Vec::new());
+    while let Some(view) = state.asked(&game) {
+        candidates.clear();
+        game.candidates(view, &mut candidates);
+        passed.push(state.clone());
+        let action = *rng.pick(&candidates).expect("a seat that is asked has a candidate");
+        game.apply(&mut state, action).expect("a candidate is legal");
+    }
+    rng.pick(&passed).cloned().unwrap_or(state)
 }

@@ -12,9 +12,11 @@ mod evidence;
 mod features;
 mod forced;
 mod history;
+mod lines;
 mod melds;
 mod notation;
 mod plays;
+mod proofs;
 mod public;
 mod rules;
 mod settlement;
@@ -48,4 +50,4 @@ pub struct Lexio {
     straights: [Straights; 3],
 }
 
-climbing::register_game!(Lexio, worlds, features);
+climbing::register_game!(Lexio, worlds, features, proofs);

@@ -2,8 +2,8 @@
 
 mod common;
 
-use climbing::conformance::{Plan, check};
-use climbing::{BotRng, NoWorld, State, View, Worlds};
+use climbing::conformance::{Offers, Plan, check, check_offers};
+use climbing::{BotRng, FeatureTable, NoWorld, Prover, State, View, Worlds};
 use climbing_lexio::{Belief, FlushOrder, Leader, Lexio, LowStraights, LowSuit, Payment, Rules, Twos, Wraps};
 use common::with;
 
@@ -18,7 +18,8 @@ fn sample_weighed(game: &Lexio, view: View<'_, Lexio>, rng: &mut BotRng) -> Resu
 }
 
 fn conforms(seeds: u64, seats: Option<usize>, change: impl FnOnce(&mut Rules)) {
-    let report = check(&with(change), Some(sample), &Plan { seeds, seats });
+    let offers = Offers { sample: Some(sample), features: Some(FeatureTable::new()), prover: Some(Prover::new()) };
+    let report = check_offers(&with(change), &offers, &Plan { seeds, seats });
     assert!(report.passed(), "{report}");
 }
 

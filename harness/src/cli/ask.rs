@@ -50,7 +50,8 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
         (Some(bot), Some(action)) => {
             let forced = if answer.candidates.len() == 1 { " (forced: no bot is asked)" } else { "" };
             let why = answer.fallback.map_or(forced.into(), |reason| format!(" (fallback: {reason})"));
-            writeln!(out, "\n{bot} plays {action}{why}")?;
+            let proof = answer.proof.as_ref().map_or(String::new(), |certificate| format!(" (proved: {certificate})"));
+            writeln!(out, "\n{bot} plays {action}{why}{proof}")?;
         }
         (Some(bot), None) => writeln!(out, "\n{bot} has nothing to decide")?,
         (None, _) => {}

@@ -50,6 +50,7 @@ fn describe(entry: &GameEntry) -> Result<Value, Failure> {
         "objective": game.objective_dyn(seats),
         "phases": game.phases_dyn(),
         "worlds": entry.worlds,
+        "proofs": entry.proofs,
         "rules": common::option_values(&entry.docs()),
     }))
 }
@@ -60,12 +61,14 @@ fn show(entry: &GameEntry, out: &mut dyn Write) -> Result<(), Failure> {
     let length = hands.map_or("until the match is over".into(), |hands| format!("{hands} hands a match"));
     let worlds = if entry.worlds { "yes, for bots that search" } else { "no" };
     writeln!(out, "{}: {}", entry.name, entry.about)?;
+    let proofs = if entry.proofs { "yes, as certificates in records" } else { "no" };
     let rows = [
         ("players", format!("{} to {}, usually {seats}", game.seats_dyn().start(), game.seats_dyn().end())),
         ("match", format!("usually {length}")),
         ("measure", game.objective_dyn(seats).to_string()),
         ("phases", game.phases_dyn().join(", ")),
         ("worlds", worlds.into()),
+        ("proofs", proofs.into()),
     ];
     let rows: Vec<Vec<String>> = rows.into_iter().map(|(label, value)| vec![label.into(), value]).collect();
     columns::write(out, "  ", &rows)?;

@@ -15,7 +15,7 @@ mod tree;
 
 use std::sync::Arc;
 
-use climbing::{Bot, BuildError, Builder, Context, Playable, Plugin, View, Worlds};
+use climbing::{Bot, BuildError, Builder, Context, Playable, Plugin, Prover, View, Worlds};
 
 pub use params::IsmctsParams;
 
@@ -37,13 +37,14 @@ pub struct Ismcts<G: Playable + Worlds> {
     rollout: Rollout<G>,
     prior: Option<Arc<dyn Bot<G>>>,
     belief: G::Belief,
+    prover: Option<Prover<G>>,
 }
 
 impl<G: Playable + Worlds> Ismcts<G> {
-    /// The bot with random playouts, this many a decision at the usual budget, and its default parameters otherwise.
+    /// The bot with random playouts, this many a decision at the usual budget, without proofs, otherwise with its defaults.
     pub fn with_playouts(playouts: u64) -> Self {
-        let params = IsmctsParams { playouts, ..IsmctsParams::default() };
-        Self { params, rollout: Rollout::Uniform, prior: None, belief: G::Belief::default() }
+        let params = IsmctsParams { playouts, proofs: false, ..IsmctsParams::default() };
+        Self { params, rollout: Rollout::Uniform, prior: None, belief: G::Belief::default(), prover: None }
     }
 
     /// Searches as for a decision, and says what it took: for whoever measures.
@@ -59,6 +60,10 @@ impl<G: Playable + Worlds> Search<G> for Ismcts<G> {
 
     fn rollout(&self) -> &Rollout<G> {
         &self.rollout
+    }
+
+    fn prover(&self) -> Option<&Prover<G>> {
+        self.prover.as_ref()
     }
 
     fn search<P: Policy<G>>(&self, site: Site<'_, G>, means: Means<'_>, policy: P) -> Verdict {
@@ -97,6 +102,7 @@ impl<G: Playable + Worlds> Plugin<G> for Ismcts<G> {
             rollout: Rollout::build(params.rollout.as_ref(), builder)?,
             prior: params.prior.as_ref().map(|spec| builder.bot(spec)).transpose()?,
             belief: belief::<G>("ismcts", params.belief.clone())?,
+            prover: builder.prover().filter(|_| params.proofs),
             params,
         })
     }

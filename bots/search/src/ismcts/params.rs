@@ -28,6 +28,9 @@ climbing::options! {
         pub history: f64 = 0.0,
         /// What to infer from play, as the game's belief parameters in JSON; null infers nothing beyond the rules.
         pub belief: Value = Value::Null,
+        /// Takes an action that the game proves right without searching, and gives the certificate. Changes nothing where
+        /// the game offers no proofs.
+        pub proofs: bool = true,
     }
 }
 

@@ -7,6 +7,7 @@ mod dalmuti;
 mod fallbacks;
 mod faults;
 mod open;
+mod proofs;
 mod solve;
 mod table;
 

@@ -9,7 +9,7 @@ mod wrapper;
 use std::collections::BTreeSet;
 
 use climbing::conformance::{Offers, Plan, Report, check, check_offers};
-use climbing::{FeatureTable, Game, Playable, Sample, Worlds};
+use climbing::{FeatureTable, Game, Playable, Prover, Sample, Worlds};
 
 use crate::conformance::sampled;
 use crate::reference::{Gifts, Scrap, scrap};
@@ -31,6 +31,11 @@ const PLAN: Plan = Plan { seeds: 2, seats: None };
 
 fn run<G: Playable>(game: &G, sample: Sample<G>) -> Report {
     check(game, Some(sample), &PLAN)
+}
+
+fn proving(fault: Wrong) -> Report {
+    let offers = Offers { sample: Some(sampled), features: None, prover: Some(Prover::new()) };
+    check_offers(&Broken::<Gifts, Plain>::with(fault), &offers, &PLAN)
 }
 
 fn gifts(fault: Wrong) -> Report {
@@ -62,7 +67,7 @@ fn without_reserve(sample: Sample<Scrap>) -> Report {
 }
 
 fn weighed(features: FeatureTable<Gifts>) -> Report {
-    check_offers(&Gifts::default(), &Offers { sample: None, features: Some(features) }, &PLAN)
+    check_offers(&Gifts::default(), &Offers { sample: None, features: Some(features), prover: None }, &PLAN)
 }
 
 macro_rules! cases {
@@ -127,6 +132,8 @@ const CASES: &[Case] = cases! {
     "a feature that is no number": weighed(features::infinite()) => ["features are told by number"];
     "features that are alike": weighed(features::indifferent()) => ["features tell actions apart"];
     "features that remember": weighed(features::by_the_hour()) => ["features hang on the view alone"];
+    "a certificate that is refused": proving(Wrong::ProvesWithoutReason) => ["certificates are checked and read back"];
+    "a proof of nothing": proving(Wrong::ProvesAnything) => ["nothing is better than what is proved"];
     "a seat that is not there": gifts(Wrong::AsksNobody) => ["a hand ends within its bound"];
     "a panic before any table": gifts(Wrong::PanicsAtSeats) => ["a hand ends within its bound"];
     "a panic before the first hand": gifts(Wrong::PanicsAtOpening) => ["a hand ends within its bound"];

@@ -6,8 +6,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use climbing::{
-    Act, Candidates, DealRng, Evidence, Game, Illegal, Key, NoWorld, Objective, Playable, RulesError, Seat, Settled,
-    Settlement, State, Table, Turn, View, ViewError, Viewed, Worlds,
+    Act, Candidates, Certificate, DealRng, Evidence, Game, Illegal, Key, NoWorld, Objective, Playable, Proofs, Proved,
+    RulesError, Seat, Settled, Settlement, State, Table, Turn, Unproved, View, ViewError, Viewed, Worlds,
 };
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,8 @@ pub enum Fault {
     PanicsAtSettlement,
     NoGolden,
     OldGolden,
+    ProvesWithoutReason,
+    ProvesAnything,
     /// A note that is written, read or compared wrongly.
     Notes(Flaw),
 }
@@ -358,5 +360,19 @@ impl<G: Playable + Worlds, K: Kind<G>> Worlds for Broken<G, K> {
     ) -> Result<State<Self>, NoWorld> {
         let world = self.inner.sample(Self::view(view), belief, rng)?;
         Ok(Self::wrap(world, view.public.note.clone()))
+    }
+}
+
+/// Proves the first candidate, by no reason at all.
+impl<G: Playable, K: Kind<G>> Proofs for Broken<G, K> {
+    fn prove(&self, view: View<'_, Self>) -> Option<Proved<K::Action>> {
+        let mut candidates = Vec::new();
+        self.candidates(view, &mut candidates);
+        let certificate = Certificate::Line(Vec::new());
+        candidates.first().map(|action| Proved { action: *action, certificate })
+    }
+
+    fn check_proof(&self, _: View<'_, Self>, _: K::Action, _: &Certificate<K::Action>) -> Result<(), Unproved> {
+        if self.fault == Fault::ProvesAnything { Ok(()) } else { Err(Unproved::new("there is no reason")) }
     }
 }
