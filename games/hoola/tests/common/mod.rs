@@ -49,7 +49,11 @@ pub(crate) fn playing(game: &Hoola, hands: &[&str], table: &[&str]) -> State<Hoo
 
 /// Every card that lies nowhere else is in the stock.
 pub(crate) fn set_stock(state: &mut State<Hoola>) {
-    let seen = state.private.iter().fold(state.public.pile | state.public.melded(), |seen, own| seen | own.hand);
+    let public = &state.public;
+    let seen = state.private.iter().fold(public.pile | public.melded(), |seen, own| {
+        assert!((seen & own.hand).is_empty(), "{} lies in two places", seen & own.hand);
+        seen | own.hand
+    });
     state.hidden.stock = (Cards::DECK - seen).into_iter().collect();
     state.public.stock = state.hidden.stock.len() as u8;
 }
