@@ -32,32 +32,44 @@ pub(crate) fn followed(position: &Position<'_>, method: &Method, action: Action,
     Claim { action, plan }
 }
 
-/// The claim to make, if any: one that empties the hand with the fewest actions, or that costs least and less than now.
+/// What to do about a card that may be claimed.
+pub(crate) struct Answer {
+    /// The claim to make, if any.
+    pub(crate) claim: Option<Action>,
+    /// Whether a turn after a claim had more states than may be looked at.
+    pub(crate) capped: bool,
+}
+
+/// Makes the claim that empties the hand with the fewest actions, or that costs least and less than now.
 pub(crate) fn choose(
     position: &Position<'_>,
     method: &Method,
     claims: impl Iterator<Item = Action>,
     claimed: Cards,
     claiming: Claiming,
-) -> Option<Action> {
+) -> Answer {
     if claiming == Claiming::Never {
-        return None;
+        return Answer { claim: None, capped: false };
     }
-    let rank = |claim: &Claim| {
-        if claim.plan.out { (0, claim.plan.actions.len() as i64) } else { (1, claim.plan.cost(&method.scale)) }
-    };
-    // Of equal claims the first as a text.
-    let text = |claim: &Claim| match claim.action {
+    let all: Vec<Claim> = claims.map(|action| followed(position, method, action, claimed)).collect();
+    let capped = all.iter().any(|claim| claim.plan.capped);
+    let best = all.iter().min_by_key(|claim| rank(claim, method));
+    let pays = |claim: &&Claim| claim.plan.out || claiming == Claiming::Better && is_better(claim, position, method);
+    Answer { claim: best.filter(pays).map(|claim| claim.action), capped }
+}
+
+/// Claims that empty the hand come first, with fewer actions before more; of equal ones the first as a text.
+fn rank(claim: &Claim, method: &Method) -> (bool, i64, u128) {
+    let text = match claim.action {
         Action::Claim(meld) => order::key(Action::Register(meld)),
         _ => u128::MAX,
     };
-    let all = claims.map(|action| followed(position, method, action, claimed));
-    let best = all.min_by_key(|claim| (rank(claim), text(claim)))?;
-    let better = || {
-        let now = present(position, method).map(|figures| method.scale.cost(&figures));
-        claiming == Claiming::Better
-            && !best.plan.actions.is_empty()
-            && now.is_some_and(|now| best.plan.cost(&method.scale) < now)
-    };
-    (best.plan.out || better()).then_some(best.action)
+    let cost = if claim.plan.out { claim.plan.actions.len() as i64 } else { claim.plan.cost(&method.scale) };
+    (!claim.plan.out, cost, text)
+}
+
+/// Whether the turn leaves less on the scale than the hand does as it is.
+fn is_better(claim: &Claim, position: &Position<'_>, method: &Method) -> bool {
+    let now = present(position, method).map(|figures| method.scale.cost(&figures));
+    !claim.plan.actions.is_empty() && now.is_some_and(|now| claim.plan.cost(&method.scale) < now)
 }

@@ -30,8 +30,10 @@ enum Merit {
     Left(Figures),
     /// A stop.
     Stop(Stop),
-    /// Nothing is weighed: it is worth 0, or wins.
-    Plain(f64),
+    /// Nothing is weighed: a card is drawn.
+    Nothing,
+    /// It wins at once, or no end of its turn was found: a score above or below all others.
+    Beyond(f64),
 }
 
 impl Telling<'_> {
@@ -61,8 +63,8 @@ impl Telling<'_> {
     fn merit(&self, action: Action) -> Merit {
         let position = self.position();
         match action {
-            Action::Declare => Merit::Plain(OUT),
-            Action::Draw => Merit::Plain(0.0),
+            Action::Declare => Merit::Beyond(OUT),
+            Action::Draw => Merit::Nothing,
             Action::Stop => Merit::Stop(Stop::new(self.game, self.view, &self.ledger)),
             Action::Pass => self.as_it_is(&position),
             Action::Claim(_) | Action::ClaimLay(_) => {
@@ -77,7 +79,7 @@ impl Telling<'_> {
     }
 
     fn as_it_is(&self, position: &Position<'_>) -> Merit {
-        present(position, &self.method).map_or(Merit::Plain(-OUT), Merit::Left)
+        present(position, &self.method).map_or(Merit::Beyond(-OUT), Merit::Left)
     }
 
     /// A turn that ends at once.
@@ -101,7 +103,8 @@ impl Telling<'_> {
             Merit::Left(figures) => -(self.method.scale.cost(figures) as f64) / UNITS as f64,
             Merit::Stop(stop) if stop.risk <= 0.0 => stop.gain,
             Merit::Stop(stop) => stop.worth(),
-            Merit::Plain(score) => *score,
+            Merit::Nothing => 0.0,
+            Merit::Beyond(score) => *score,
         }
     }
 
@@ -122,7 +125,8 @@ impl Telling<'_> {
                 context.explain(action, "loss", stop.loss, -1.0);
                 context.explain(action, "risk", stop.risk, 0.0);
             }
-            Merit::Plain(score) => context.explain(action, "plain", *score, 1.0),
+            Merit::Nothing => {}
+            Merit::Beyond(score) => context.explain(action, "out", score / OUT, OUT),
         }
     }
 }
@@ -131,5 +135,5 @@ fn planned(plan: &Plan) -> Merit {
     if plan.out {
         return Merit::Out(1 + plan.actions.len());
     }
-    if plan.actions.is_empty() { Merit::Plain(-OUT) } else { Merit::Left(plan.figures) }
+    if plan.actions.is_empty() { Merit::Beyond(-OUT) } else { Merit::Left(plan.figures) }
 }

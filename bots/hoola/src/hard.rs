@@ -36,16 +36,18 @@ impl Hard {
         let Ok(ledger) = Ledger::new(view) else { return Decision::fallback(Easy::choose(game, candidates), LEDGER) };
         match view.phase {
             _ if candidates.contains(&Action::Declare) => Decision::play(Action::Declare),
-            Phase::Claim => Decision::play(self.claim(game, view, candidates, &ledger)),
+            Phase::Claim => self.claim(game, view, candidates, &ledger),
             Phase::Start => Decision::play(self.start(game, view, candidates, &ledger)),
             Phase::Play => self.play(game, view, candidates, &ledger),
         }
     }
 
-    fn claim(&self, game: &Hoola, view: View<'_, Hoola>, candidates: &[Action], ledger: &Ledger) -> Action {
+    fn claim(&self, game: &Hoola, view: View<'_, Hoola>, candidates: &[Action], ledger: &Ledger) -> Decision<Action> {
         let position = Position::new(game, view, ledger);
         let claims = candidates.iter().copied().filter(|action| *action != Action::Pass);
-        claim::choose(&position, &self.method, claims, claimed(view), self.params.claims).unwrap_or(Action::Pass)
+        let answer = claim::choose(&position, &self.method, claims, claimed(view), self.params.claims);
+        let action = answer.claim.unwrap_or(Action::Pass);
+        if answer.capped { Decision::fallback(action, STATE_CAP) } else { Decision::play(action) }
     }
 
     fn start(&self, game: &Hoola, view: View<'_, Hoola>, candidates: &[Action], ledger: &Ledger) -> Action {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use climbing_hoola::Ace;
+use climbing_hoola::{Ace, Growth};
 use climbing_hoola_bots::Reading;
 use climbing_hoola_bots::plan::{Keys, Method, Plan};
 use climbing_hoola_bots::scale::Scale;
@@ -199,6 +199,14 @@ fn states_are_known_by_content_and_not_by_number() {
     let position = position(&game, "6H 7H 8H 9H 7S 8S 7D 8D", false, &[]);
     assert_eq!(states(&position, Method::default()), 77);
     assert_eq!(states(&position, Method { keys: Keys::Numbers, ..Method::default() }), 301);
+}
+
+#[test]
+fn with_sevens_that_grow_by_sevens_there_are_other_counts() {
+    let game = with(|rules| rules.growth = Growth::Sevens);
+    let position = position(&game, "4S 5S 6S 7S 6H 7H 6D 7C", false, &[]);
+    assert_eq!(states(&position, Method::default()), 76);
+    assert_eq!(states(&position, Method { keys: Keys::Numbers, ..Method::default() }), 296);
 }
 
 #[test]

@@ -113,6 +113,12 @@ fn a_claim_that_leaves_no_less_is_not_made() {
     assert_eq!(choice(&Hard::new(params), &offered("6S 7S 2D QH 9C", "8S")), "PASS");
 }
 
+#[test]
+fn a_claim_whose_turn_has_too_many_states_is_counted() {
+    let capped = Hard::new(HardParams { states: 1, ..HardParams::default() });
+    assert_eq!(decision(&capped, &offered("6S 7S 7D QH 9C", "8S")).1, Some(STATE_CAP));
+}
+
 /// Seat 0 is at the start of its turn and has registered, as all have.
 fn stopping(hands: &[&str]) -> State<Hoola> {
     let mut state = playing(&game(), hands, &["2H 3H 4H"], "-");
