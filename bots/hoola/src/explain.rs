@@ -8,7 +8,7 @@ use crate::hard::claimed;
 use crate::ledger::Ledger;
 use crate::plan::{Method, Plan, present};
 use crate::position::Position;
-use crate::scale::{Figures, NAMES, UNITS};
+use crate::scale::{DANGER, Figures, NAMES, UNITS};
 use crate::stop::Stop;
 
 /// What an empty hand scores, in points: more than any other end.
@@ -89,8 +89,8 @@ impl Telling<'_> {
             return Merit::Out(1);
         }
         match (self.as_it_is(&after), action) {
-            (Merit::Left(mut figures), Action::Discard(card)) if self.method.scale.weights[7] != 0 => {
-                figures[7] = i64::from(self.game.forms().ways(card, self.ledger.unseen));
+            (Merit::Left(mut figures), Action::Discard(card)) if self.method.scale.weights[DANGER] != 0 => {
+                figures[DANGER] = i64::from(self.game.forms().ways(card, self.ledger.unseen));
                 Merit::Left(figures)
             }
             (merit, _) => merit,

@@ -8,6 +8,9 @@ pub const UNITS: i64 = 20;
 /// How many figures there are.
 pub const FIGURES: usize = 8;
 
+/// The place of the danger of the discard among the figures; it is worked out only where it is weighed.
+pub const DANGER: usize = 7;
+
 /// Names of the figures, in their order.
 pub const NAMES: [&str; FIGURES] =
     ["value", "uncovered", "uncovered_value", "opened", "sevens", "unregistered", "hoola", "danger"];

@@ -72,7 +72,8 @@ impl Hoola {
             let singles = (hand & self.forms.fits(on)).into_iter();
             out.extend(singles.map(|card| Action::Lay { cards: Cards::of(card), on }));
             if most >= 2 && self.forms.takes_pairs(on) {
-                pairs(hand & Cards::SEVENS, |cards| out.push(Action::Lay { cards, on }));
+                let sevens = (hand & Cards::SEVENS).pairs();
+                out.extend(sevens.map(|cards| Action::Lay { cards, on }));
             }
         }
         sort(&mut out[from..]);
@@ -94,14 +95,5 @@ impl Hoola {
 fn sort(actions: &mut [Action]) {
     if actions.len() > 1 {
         actions.sort_unstable();
-    }
-}
-
-/// Every two of some cards.
-pub(crate) fn pairs(cards: Cards, mut tell: impl FnMut(Cards)) {
-    for first in cards {
-        for second in cards.into_iter().filter(|second| *second > first) {
-            tell(Cards::of(first) | Cards::of(second));
-        }
     }
 }

@@ -157,6 +157,14 @@ impl Cards {
         other.0 & !self.0 == 0
     }
 
+    /// Every two of them.
+    pub fn pairs(self) -> impl Iterator<Item = Self> {
+        self.into_iter().flat_map(move |first| {
+            let later = self.into_iter().filter(move |second| *second > first);
+            later.map(move |second| Self::of(first) | Self::of(second))
+        })
+    }
+
     /// The first of them, by suit and rank.
     #[inline]
     pub const fn first(self) -> Option<Card> {
@@ -324,6 +332,12 @@ mod tests {
         for wrong in ["", "1S", "11S", "S", "AX", "AS AS", "AS -", "as", "A S", "ASS"] {
             assert!(wrong.parse::<Cards>().is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn three_cards_make_three_pairs() {
+        let cards: Cards = "AH 3H 7C".parse().unwrap();
+        assert_eq!(cards.pairs().map(|pair| pair.to_string()).collect::<Vec<_>>(), ["AH 3H", "AH 7C", "3H 7C"]);
     }
 
     #[test]

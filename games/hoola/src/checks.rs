@@ -1,8 +1,9 @@
 //! Whether the parts of a view fit together: a view from outside is replayed from its deal.
 
-use climbing::{Game, Seat, Seats, Settlement, View, ViewError};
+use climbing::{Game, Settlement, View, ViewError};
 
 use crate::Hoola;
+use crate::actions::Action;
 use crate::cards::Cards;
 use crate::history::Event;
 use crate::public::{Public, Stage};
@@ -72,7 +73,6 @@ impl Check<'_> {
     }
 
     fn replay_event(&self, public: &mut Public, Event { seat, did }: Event) -> Result<(), &'static str> {
-        use crate::actions::Action;
         if seat.index() >= public.seats() {
             return Err("the table has no such seat");
         }
@@ -116,21 +116,7 @@ impl Check<'_> {
 
     /// Whether nothing was done since the last discard.
     fn window_is_open(&self) -> bool {
-        let discarded = |event: &Event| matches!(event.did, crate::actions::Action::Discard(_));
+        let discarded = |event: &Event| matches!(event.did, Action::Discard(_));
         self.view.public.history.last().is_none_or(discarded)
     }
-}
-
-/// The other seats' cards and the stock together, as many as they hold; nothing if that are not the cards that are unseen.
-pub(crate) fn unseen(view: View<'_, Hoola>) -> Option<Cards> {
-    let (seat, public) = (view.seat, view.public);
-    let unseen = Cards::DECK - view.own.hand - public.pile - public.melded();
-    let others = Seat::all(public.seats()).filter(|other| *other != seat);
-    let held: u32 = others.map(|other| u32::from(public.sizes[other])).sum();
-    (u32::from(unseen.len()) == held + u32::from(public.stock)).then_some(unseen)
-}
-
-/// What each seat but the asked one holds.
-pub(crate) fn needs(view: View<'_, Hoola>) -> Seats<u8> {
-    Seats::new(view.public.seats(), |seat| if seat == view.seat { 0 } else { view.public.sizes[seat] })
 }

@@ -17,12 +17,11 @@ impl Evidence for Hoola {
     }
 
     fn census(&self, state: &State<Self>) -> Vec<usize> {
-        let on_table = state.public.pile;
         let lying = |card: Card| {
             let held = state.private.iter().filter(|own| own.hand.has(card)).count();
             let melded = state.public.melds.iter().filter(|lying| lying.meld.cards().has(card)).count();
             let stocked = state.hidden.stock.iter().filter(|other| **other == card).count();
-            held + melded + stocked + usize::from(on_table.has(card))
+            held + melded + stocked + usize::from(state.public.pile.has(card))
         };
         Cards::DECK.into_iter().map(lying).collect()
     }
@@ -78,9 +77,7 @@ fn laid_on(meld: Meld) -> Vec<Cards> {
     let near = (Cards::of_suit(first.suit(), u16::MAX) | Cards::of_rank(first.rank())) - cards;
     let mut laid: Vec<Cards> = near.into_iter().map(Cards::of).collect();
     if cards.len() == 1 {
-        let mut groups = Vec::new();
-        subsets(Cards::of_rank(first.rank()) - cards, &mut groups);
-        laid.extend(groups.into_iter().filter(|group| group.len() == 2));
+        laid.extend((Cards::of_rank(first.rank()) - cards).pairs());
     }
     laid
 }

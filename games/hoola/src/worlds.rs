@@ -3,12 +3,11 @@
 //! What a seat does not see is in other hands or in the stock. Nothing that is done says which, since nobody must register,
 //! claim or stop; so every way to deal the unseen cards to the hands and to the places of the stock is equally likely.
 
-use climbing::{BotRng, NoWorld, Seats, State, View, Worlds};
+use climbing::{BotRng, NoWorld, Seat, Seats, State, View, Worlds};
 use serde::{Deserialize, Serialize};
 
 use crate::Hoola;
 use crate::cards::Cards;
-use crate::checks::{needs, unseen};
 use crate::state::{Hidden, Private, Stock};
 use crate::view::Phase;
 
@@ -32,4 +31,18 @@ impl Worlds for Hoola {
         let chance = if self.rules.reshuffles > 0 { rng.word() } else { 0 };
         Ok(State { public: view.public.clone(), private, hidden: Hidden { stock, claimant, chance } })
     }
+}
+
+/// The cards in other hands and in the stock; nothing if these hold more or fewer than are unseen.
+fn unseen(view: View<'_, Hoola>) -> Option<Cards> {
+    let (seat, public) = (view.seat, view.public);
+    let unseen = Cards::DECK - view.own.hand - public.pile - public.melded();
+    let others = Seat::all(public.seats()).filter(|other| *other != seat);
+    let held: u32 = others.map(|other| u32::from(public.sizes[other])).sum();
+    (u32::from(unseen.len()) == held + u32::from(public.stock)).then_some(unseen)
+}
+
+/// What each seat but the asked one holds.
+fn needs(view: View<'_, Hoola>) -> Seats<u8> {
+    Seats::new(view.public.seats(), |seat| if seat == view.seat { 0 } else { view.public.sizes[seat] })
 }

@@ -5,7 +5,7 @@ use climbing_hoola::Cards;
 use super::slots::Subset;
 use super::states::Node;
 use super::{Search, Table};
-use crate::scale::Figures;
+use crate::scale::{DANGER, FIGURES, Figures};
 
 /// The best end of a turn that was found.
 #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@ impl Best {
     /// An end by melds, from the state before the last of them.
     pub(super) fn offer_out(best: &mut Option<Self>, node: usize, actions: u8, parent: usize) {
         let rank = Rank::Out(actions, parent, true);
-        Self { node, discard: None, figures: [0; 8], left: 0, rank }.offer(best);
+        Self { node, discard: None, figures: [0; FIGURES], left: 0, rank }.offer(best);
     }
 
     /// Of equal ends the first that was found stays.
@@ -59,7 +59,7 @@ impl Search<'_> {
             }
             let end = if left == 0 {
                 let rank = Rank::Out(node.actions + 1, at, false);
-                Best { node: at, discard: Some(slot), figures: [0; 8], left, rank }
+                Best { node: at, discard: Some(slot), figures: [0; FIGURES], left, rank }
             } else {
                 let figures = self.figures(left, fits, opened, registered, Some(slot));
                 let [_, _, uncovered_value, ..] = figures;
@@ -83,7 +83,7 @@ impl Search<'_> {
         let (uncovered, uncovered_value) = self.cover.uncovered(left, fits);
         let sevens = i64::from((self.slots.cards(left) & Cards::SEVENS).len());
         let unregistered = i64::from(!registered);
-        let danger = discard.filter(|_| self.method.scale.weights[7] != 0).map_or(0, |slot| {
+        let danger = discard.filter(|_| self.method.scale.weights[DANGER] != 0).map_or(0, |slot| {
             let card = self.slots.card(usize::from(slot));
             self.position.game.forms().ways(card, self.position.unseen)
         });

@@ -15,7 +15,7 @@ use climbing_hoola::{Action, Cards, MOST_MELDS, Meld};
 use crate::cover::{Cover, Reading};
 use crate::order;
 use crate::position::Position;
-use crate::scale::{Figures, Scale, values};
+use crate::scale::{FIGURES, Figures, Scale, values};
 use end::Best;
 use slots::{Slots, Subset};
 use states::{IN_HAND, NEW, Node, ON_TABLE, Place, Places, Reached, Standing, Step};
@@ -81,7 +81,7 @@ impl Plan {
     }
 
     fn none(capped: bool) -> Self {
-        Self { actions: ArrayVec::new(), out: false, figures: [0; 8], left: Cards::NONE, states: 0, capped }
+        Self { actions: ArrayVec::new(), out: false, figures: [0; FIGURES], left: Cards::NONE, states: 0, capped }
     }
 
     /// What the end costs, in twentieths of a point.
@@ -124,20 +124,8 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(position: &'a Position<'a>, method: &'a Method, slots: &'a Slots) -> Self {
-        let forms = position.game.forms();
         let new_melds = new_melds(position, slots);
-        let mut growing = ArrayVec::new();
-        let mut opened_before = 0;
-        for (number, lying) in position.table.iter().enumerate() {
-            let fits = forms.fits(lying.meld);
-            if lying.open && (!(fits & position.hand).is_empty() || forms.takes_pairs(lying.meld)) {
-                growing.push(number);
-            } else {
-                opened_before += position.opened(fits, lying.before);
-            }
-        }
-        let mut discards: ArrayVec<u8, MOST_CARDS> = (0..slots.len() as u8).collect();
-        discards.sort_unstable_by_key(|slot| order::sign(slots.card(usize::from(*slot))));
+        let (growing, opened_before) = growing(position);
         let root = Node { places: Places::ALL_IN_HAND, parent: 0, left: slots.all(), actions: 0, step: Step::Root };
         let mut nodes = Vec::with_capacity(64);
         nodes.push(root);
@@ -145,13 +133,13 @@ impl<'a> Search<'a> {
             position,
             method,
             slots,
-            cover: Cover::new(slots, &new_melds, forms, position.unseen, method.reading),
+            cover: Cover::new(slots, &new_melds, position.game.forms(), position.unseen, method.reading),
             new_melds,
             growing,
             opened_before,
             nodes,
             reached: Reached::new(),
-            discards,
+            discards: discards(slots),
             capped: false,
         }
     }
@@ -290,7 +278,7 @@ impl<'a> Search<'a> {
         for standing in table {
             (left & standing.fits).into_iter().for_each(|card| add(Cards::of(card), standing));
             if forms.takes_pairs(standing.meld) {
-                pairs(left & Cards::SEVENS, |cards| add(cards, standing));
+                (left & Cards::SEVENS).pairs().for_each(|cards| add(cards, standing));
             }
         }
         if keyed.len() > 1 {
@@ -328,6 +316,28 @@ impl<'a> Search<'a> {
     }
 }
 
+/// The melds of the table that take cards of the hand, by their number, and the places opened on all others.
+fn growing(position: &Position<'_>) -> (ArrayVec<usize, MOST_MELDS>, u32) {
+    let forms = position.game.forms();
+    let (mut growing, mut opened) = (ArrayVec::new(), 0);
+    for (number, lying) in position.table.iter().enumerate() {
+        let fits = forms.fits(lying.meld);
+        if lying.open && (!(fits & position.hand).is_empty() || forms.takes_pairs(lying.meld)) {
+            growing.push(number);
+        } else {
+            opened += position.opened(fits, lying.before);
+        }
+    }
+    (growing, opened)
+}
+
+/// The places of the hand in the order of the texts of their discards.
+fn discards(slots: &Slots) -> ArrayVec<u8, MOST_CARDS> {
+    let mut discards: ArrayVec<u8, MOST_CARDS> = (0..slots.len() as u8).collect();
+    discards.sort_unstable_by_key(|slot| order::sign(slots.card(usize::from(*slot))));
+    discards
+}
+
 /// The melds that the hand can register, in the order of their texts.
 fn new_melds(position: &Position<'_>, slots: &Slots) -> Vec<Subset> {
     let mut keyed = Vec::new();
@@ -336,15 +346,6 @@ fn new_melds(position: &Position<'_>, slots: &Slots) -> Vec<Subset> {
     });
     keyed.sort_unstable();
     keyed.into_iter().map(|(_, cards)| cards).collect()
-}
-
-/// Every two of some cards.
-fn pairs(cards: Cards, mut tell: impl FnMut(Cards)) {
-    for first in cards {
-        for second in cards.into_iter().filter(|second| *second > first) {
-            tell(Cards::of(first) | Cards::of(second));
-        }
-    }
 }
 
 const _: () = assert!(IN_HAND == 0, "a hand without melds has the key 0");
