@@ -38,18 +38,19 @@ fn check_rng(deal: u64) -> BotRng {
     key(deal).decision(Seat::new(0), Purpose::Check, 0).bot_rng()
 }
 
-fn dealt(seats: usize, deal: u64) -> State<Hoola> {
-    let game = game();
+fn dealt(game: &Hoola, seats: usize, deal: u64) -> State<Hoola> {
     game.deal(seats, &game.opening(Table { seats, hands: Some(5) }), &mut key(deal).deal_rng())
 }
 
 fn playout(seats: usize, deal: u64) -> (u64, u64) {
-    random_playout(&game(), &mut dealt(seats, deal), &mut check_rng(deal), &mut Vec::new()).expect("random play ends")
+    let (game, mut rng) = (game(), check_rng(deal));
+    random_playout(&game, &mut dealt(&game, seats, deal), &mut rng, &mut Vec::new()).expect("random play ends")
 }
 
 /// A state in which a seat that has registered plays, some melds into the hand.
 fn registered(seats: usize, deal: u64) -> State<Hoola> {
-    let (game, mut state, mut rng) = (game(), dealt(seats, deal), check_rng(deal));
+    let (game, mut rng) = (game(), check_rng(deal));
+    let mut state = dealt(&game, seats, deal);
     let mut candidates = Vec::new();
     while let Some(view) = state.asked(&game) {
         candidates.clear();
@@ -65,10 +66,10 @@ fn registered(seats: usize, deal: u64) -> State<Hoola> {
 
 #[divan::bench(args = TABLES)]
 fn deal_a_hand(bencher: Bencher, seats: usize) {
-    let mut deal = 0;
+    let (game, mut deal) = (game(), 0);
     bencher.counter(ItemsCount::new(1_u32)).bench_local(|| {
         deal += 1;
-        dealt(seats, deal)
+        dealt(&game, seats, deal)
     });
 }
 
@@ -81,7 +82,7 @@ fn random_play(bencher: Bencher, seats: usize) {
     bencher
         .with_inputs(|| {
             deal = (deal + 1) % HANDS;
-            (dealt(seats, deal), check_rng(deal), playout(seats, deal).0)
+            (dealt(&game, seats, deal), check_rng(deal), playout(seats, deal).0)
         })
         .input_counter(|(_, _, decisions)| ItemsCount::new(*decisions))
         .bench_local_values(|(mut state, mut rng, _)| {
