@@ -5,6 +5,8 @@ use climbing_coin_bots as _;
 use climbing_dalmuti as _;
 use climbing_dalmuti_bots as _;
 use climbing_generic as _;
+use climbing_hoola as _;
+use climbing_hoola_bots as _;
 use climbing_lexio as _;
 use climbing_lexio_bots as _;
 use climbing_linear as _;
