@@ -40,7 +40,7 @@ fn each_proof<G: Playable>(
             break;
         }
     }
-    Ok(())
+    if of.counted() == 0 { skip("no seat with a choice was certain of anything") } else { Ok(()) }
 }
 
 fn checked<G: Playable>(of: &Subject<'_, G>) -> Verdict {
