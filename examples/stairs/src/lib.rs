@@ -75,9 +75,10 @@ pub struct Public {
 /// The game.
 pub struct Stairs(Rules);
 
-register_game!(Stairs, worlds, proofs);
+register_game!(Stairs, worlds, features, proofs);
 climbing_generic::equip!(Stairs);
 climbing_search::equip_search!(Stairs);
+climbing_linear::equip_linear!(Stairs);
 
 impl Stairs {
     fn refuse(&self, view: View<'_, Self>, action: Action) -> Option<&'static str> {
@@ -281,6 +282,41 @@ impl Proofs for Stairs {
             }
         }
         if left == [0; RANKS] { Ok(()) } else { Err(Unproved::new("some of the hand is left")) }
+    }
+}
+
+impl Features for Stairs {
+    type Glance = (Phase, Hand);
+    const FEATURES: &'static [&'static str] = &[
+        "lead: rank",
+        "lead: cards",
+        "lead: uses up a rank",
+        "follow: plays",
+        "follow: rank",
+        "follow: uses up a rank",
+        "goes out",
+    ];
+    const SOFT: &'static [f64] = &[-4.0, 2.0, 2.0, 3.0, -3.0, 2.0, 10.0];
+
+    fn glance(&self, view: View<'_, Self>) -> (Phase, Hand) {
+        (view.phase, *view.own)
+    }
+
+    fn features(&self, (phase, hand): &(Phase, Hand), action: Action, mut tell: impl FnMut(usize, f64)) {
+        let Action::Play(rank, count) = action else { return };
+        let (rank, uses_up) = (f64::from(rank) / 9.0, f64::from(u8::from(hand[usize::from(rank) - 1] == count)));
+        let told = match phase {
+            Phase::Lead => [(0, rank), (1, f64::from(count) / 4.0), (2, uses_up)],
+            Phase::Follow => [(3, 1.0), (4, rank), (5, uses_up)],
+        };
+        told.into_iter().for_each(|(number, value)| tell(number, value));
+        if hand.iter().sum::<u8>() == count {
+            tell(6, 1.0);
+        }
+    }
+
+    fn trained() -> Option<&'static str> {
+        Some(include_str!("../weights.toml"))
     }
 }
 
