@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
-use crate::seat::Seats;
+use crate::seat::{Seat, Seats};
 use crate::state::State;
 
 crate::named! {
@@ -79,4 +79,12 @@ pub trait Settlement: Game {
 
     /// Settles a hand; nothing while it is not over.
     fn settle(&self, state: &State<Self>) -> Option<Settled<Self>>;
+
+    /// Who won a finished hand, where payoffs do not tell because the seats of a side share them.
+    ///
+    /// Nobody by default: then whoever has the best payoff has won.
+    fn winner(&self, state: &State<Self>) -> Option<Seat> {
+        let _ = state;
+        None
+    }
 }

@@ -6,12 +6,11 @@ mod base;
 mod evaluate;
 mod plan;
 
-pub use base::{Base, Params};
-pub use evaluate::evaluate_hand;
+pub use base::{Article, Base, Params};
+pub use evaluate::{evaluate_eight, evaluate_hand};
 pub use plan::{Plan, Play};
 
 use climbing_tichu::Tichu;
 
-climbing::register_bots!(Tichu: Base);
 climbing_generic::equip!(Tichu);
 climbing_search::equip_search!(Tichu);
