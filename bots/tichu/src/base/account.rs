@@ -24,7 +24,7 @@ impl Account for f64 {
     }
 }
 
-/// The sum, and every term that counts told on the way.
+/// The sum, and every term told on the way.
 pub(crate) struct Told<'a, 'c> {
     pub(crate) sum: f64,
     pub(crate) candidate: Action,
@@ -34,8 +34,6 @@ pub(crate) struct Told<'a, 'c> {
 impl Account for Told<'_, '_> {
     fn add(&mut self, term: &'static str, value: f64, weight: f64) {
         self.sum += value * weight;
-        if value != 0.0 {
-            self.context.explain(self.candidate, term, value, weight);
-        }
+        self.context.explain(self.candidate, term, value, weight);
     }
 }

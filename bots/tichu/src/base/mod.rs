@@ -88,7 +88,7 @@ impl<'a> Judge<'a> {
             (Self::Play(situation), Action::Play(meld)) => situation.score(meld, account),
             (Self::Wish(view), _) => specials::wish(*view, action, account),
             (Self::Gift(view), _) => specials::gift(*view, action, account),
-            _ => {}
+            _ => account.add("pass", 1.0, 0.0),
         }
     }
 }

@@ -8,7 +8,7 @@ climbing::options! {
         /// The least value of a hand on which a small tichu is called after the exchange.
         pub small_score: i64 = 100,
         /// The least value of eight cards on which a grand tichu is called.
-        pub grand_score: i64 = 31,
+        pub grand_score: i64 = 34,
         /// A grand tichu asks for dragon, phoenix and an ace as well; otherwise for the value alone.
         pub grand_trio: bool = false,
         /// What it is worth to need a play less.
