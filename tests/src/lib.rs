@@ -14,6 +14,8 @@ mod lineage;
 mod money;
 #[cfg(test)]
 mod rules;
+#[cfg(test)]
+mod tichu;
 
 /// The top of the source tree.
 #[cfg(test)]
