@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use climbing::{Bot, Candidates, Context, Decision, Game, Key, Purpose, Row, Seat, Seats, State, View, ViewBuf, tag};
-use climbing_tichu::{Action, Asked, Call, Card, Cards, Hidden, Meld, Phase, Private, Public, Rules, Tichu, Top};
+use climbing_tichu::{Action, Asked, Call, Cards, Hidden, Meld, Phase, Private, Public, Rules, Tichu, Top};
 use climbing_tichu_bots::{Aim, Base, Search, SearchParams};
 
 fn game() -> Tichu {
@@ -234,5 +234,4 @@ fn scores_rank_the_choice_first() {
     assert_eq!(candidates[best].to_string(), choice(&bot, &state));
     let ace = candidates.iter().position(|action| action.to_string() == "AS").unwrap();
     assert!(scores.iter().all(|score| *score >= scores[ace]), "half of a pair is not led: {scores:?}");
-    assert!(view.own.hand.has("AS".parse::<Card>().unwrap()));
 }
