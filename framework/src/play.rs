@@ -116,6 +116,8 @@ pub struct Fallback {
 pub struct Outcome {
     /// Payoffs of each hand by seat, in units of the objective.
     pub payoffs: Vec<Seats<i64>>,
+    /// Who won each hand, where payoffs do not tell.
+    pub winners: Vec<Option<Seat>>,
     /// Decisions of the whole match, forced ones included.
     pub decisions: u64,
     /// Decisions with a single candidate, in which no bot was asked.
@@ -368,6 +370,7 @@ impl<'a, G: Playable> Match<'a, G> {
             let settled = self.settle(&state)?;
             watch.settled(at.hand, &settled.payoffs, settled.next.as_ref());
             outcome.payoffs.push(settled.payoffs);
+            outcome.winners.push(self.game.winner(&state));
             at.hand += 1;
             standing = match settled.next {
                 Some(_) if self.table.hands == Some(at.hand) => return Ok(()),

@@ -86,4 +86,12 @@ pub trait Settlement: Game {
         let _ = (state, seat);
         None
     }
+
+    /// Who won a finished hand, where payoffs do not tell because the seats of a side share them.
+    ///
+    /// Nobody by default: then whoever has the best payoff has won.
+    fn winner(&self, state: &State<Self>) -> Option<Seat> {
+        let _ = state;
+        None
+    }
 }

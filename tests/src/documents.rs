@@ -93,7 +93,7 @@ fn reduced(command: &str, folder: &Path) -> Vec<String> {
     if let Some(at) = words.iter().position(|word| word == "--deals") {
         words.drain(at..at + 2);
     }
-    if words[0] != "ask" {
+    if !["ask", "power"].contains(&words[0].as_str()) {
         words.extend(["--deals".into(), "2".into()]);
     }
     if words[0] == "gate" {

@@ -15,6 +15,8 @@ mod money;
 #[cfg(test)]
 mod rules;
 #[cfg(test)]
+mod tichu;
+#[cfg(test)]
 mod turn;
 #[cfg(test)]
 mod weights;

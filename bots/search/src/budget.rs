@@ -9,7 +9,7 @@ const MOST: u64 = 1 << 30;
 ///
 /// The parameter is meant for the usual budget; a table that gives a decision another one gives as many times more or
 /// fewer playouts. So one option of a run makes all of its search bots cheaper or dearer, and their ratio stays.
-pub(crate) fn playouts(parameter: u64, context: &Context<'_>) -> u64 {
+pub fn playouts(parameter: u64, context: &Context<'_>) -> u64 {
     let scaled = u128::from(parameter) * u128::from(context.budget()) / u128::from(USUAL_BUDGET);
     u64::try_from(scaled).unwrap_or(MOST).min(MOST)
 }

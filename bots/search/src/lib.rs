@@ -28,9 +28,11 @@ mod tally;
 mod values;
 mod verdict;
 
+pub use budget::playouts;
 pub use ismcts::{Ismcts, IsmctsParams};
 pub use pimc::{Pimc, PimcParams};
 pub use site::Effort;
+pub use streams::Streams;
 
 /// Registers the search bots for a game with worlds.
 #[macro_export]

@@ -4,19 +4,19 @@ use climbing::{BotRng, Context, Key, Purpose, tag};
 
 /// Streams of one decision: each is a function of the decision's key and a number, so that no candidate shifts the luck
 /// of another.
-pub(crate) struct Streams {
+pub struct Streams {
     base: Key,
 }
 
 impl Streams {
     /// The streams of this decision; takes one word of its own stream.
-    pub(crate) fn new(context: &mut Context<'_>) -> Self {
+    pub fn new(context: &mut Context<'_>) -> Self {
         let seed = context.rng().word();
         Self { base: Key { purpose: Purpose::Check, ..Key::deal(seed, tag("search"), 0, 0) } }
     }
 
     /// What the world of this number is drawn from.
-    pub(crate) fn world(&self, number: u64) -> BotRng {
+    pub fn world(&self, number: u64) -> BotRng {
         Key { deal: number, ..self.base }.bot_rng()
     }
 
@@ -26,7 +26,7 @@ impl Streams {
     }
 
     /// Names the streams of bots that are asked in playouts, one a decision.
-    pub(crate) fn asked(&self) -> Key {
+    pub fn asked(&self) -> Key {
         Key { number: 2, ..self.base }
     }
 

@@ -14,13 +14,15 @@ pub(crate) struct Values {
     sides: Option<Seats<usize>>,
     /// How many seats share the fortune of each seat, itself among them.
     sharers: Seats<f64>,
+    /// The number of other sides, where payoffs have no constant total: then what others get counts too.
+    rivals: Option<i64>,
     better: Better,
     denominator: f64,
-    /// Number, sum and sum of squares of the payoffs seen so far, of all seats.
+    /// Number, sum and sum of squares of the shared payoffs seen so far, of all seats.
     count: u64,
     sum: i64,
     squares: f64,
-    /// The widest that values of 0 to 1 have been spread over, in payoffs.
+    /// The widest that values of 0 to 1 have been spread over, in shared payoffs.
     width: f64,
 }
 
@@ -31,9 +33,12 @@ impl Values {
         let sides = Seats::new(seats, |seat| game.side(seats, seat));
         let sharers = Seats::new(seats, |seat| sides.iter().filter(|side| **side == sides[seat]).count() as f64);
         let alone = sharers.iter().all(|count| *count <= 1.0);
+        let others = sides.enumerate().filter(|(seat, side)| !sides.iter().take(seat.index()).any(|one| one == *side));
+        let rivals = others.count() as i64 - 1;
         Self {
             sides: (!alone).then_some(sides),
             sharers,
+            rivals: (objective.total.is_none() && rivals > 0).then_some(rivals),
             better: objective.better,
             denominator: objective.denominator as f64,
             count: 0,
@@ -43,10 +48,26 @@ impl Values {
         }
     }
 
-    /// For each seat the sum of the payoffs of its side. The payoffs count for the scale.
+    /// For each seat the sum of the payoffs of its side; where payoffs have no constant total, the margin over the mean of
+    /// the other sides, times their number. What it gives counts for the scale.
     #[inline]
     pub(crate) fn shared(&mut self, payoffs: Seats<i64>) -> Seats<i64> {
-        for payoff in &payoffs {
+        let total: i64 = payoffs.iter().sum();
+        let mut shared = match &self.sides {
+            None => payoffs,
+            Some(sides) => Seats::new(payoffs.len(), |seat| side_sum(sides, &payoffs, seat)),
+        };
+        if let Some(rivals) = self.rivals {
+            for sum in &mut shared {
+                *sum = *sum * (rivals + 1) - total;
+            }
+        }
+        self.note(&shared);
+        shared
+    }
+
+    fn note(&mut self, shared: &Seats<i64>) {
+        for payoff in shared {
             self.count += 1;
             self.sum += payoff;
             self.squares += *payoff as f64 * *payoff as f64;
@@ -54,42 +75,38 @@ impl Values {
         let mean = self.mean();
         let variance = (self.squares / self.count as f64 - mean * mean).max(0.0);
         self.width = self.width.max((12.0 * variance).sqrt());
-        match &self.sides {
-            None => payoffs,
-            Some(sides) => Seats::new(payoffs.len(), |seat| side_sum(sides, &payoffs, seat)),
-        }
     }
 
     /// What [`shared`](Self::shared) will make of the payoff of this seat, where it is certain before the hand is over.
     #[inline]
     pub(crate) fn certain<G: Playable>(&self, game: &G, state: &State<G>, seat: Seat) -> Option<i64> {
-        match &self.sides {
-            None => game.certain(state, seat),
-            Some(sides) => {
+        match (&self.sides, self.rivals) {
+            (_, Some(_)) => None,
+            (None, None) => game.certain(state, seat),
+            (Some(sides), None) => {
                 let mut partners = sides.enumerate().filter(|(_, side)| **side == sides[seat]);
                 partners.try_fold(0, |sum, (partner, _)| Some(sum + game.certain(state, partner)?))
             }
         }
     }
 
-    /// The scale on which a mean of shared payoffs becomes a value; 0 for all while no two payoffs differ.
-    pub(crate) fn scale(&self, seat: Seat) -> Scale {
+    /// The scale on which a mean of shared payoffs becomes a value; 0 for all while no two of them differ.
+    pub(crate) fn scale(&self) -> Scale {
         if self.width <= 0.0 {
             return Scale { zero: 0.0, factor: 0.0 };
         }
-        let (sign, sharers) = (self.sign(), self.sharers[seat]);
-        let zero = self.mean() - sign * self.width / 2.0;
-        Scale { zero: zero * sharers, factor: sign / (self.width * sharers) }
+        let sign = self.sign();
+        Scale { zero: self.mean() - sign * self.width / 2.0, factor: sign / self.width }
     }
 
-    /// The mean payoff of a seat.
+    /// The mean of all shared payoffs.
     fn mean(&self) -> f64 {
         self.sum as f64 / self.count.max(1) as f64
     }
 
     /// What turns a sum of shared payoffs of this seat into units of the objective, one seat's worth.
     pub(crate) fn unit(&self, seat: Seat) -> f64 {
-        1.0 / (self.sharers[seat] * self.denominator)
+        1.0 / (self.sharers[seat] * self.denominator * self.rivals.unwrap_or(1) as f64)
     }
 
     /// 1 where more is better, -1 where less is.
@@ -127,16 +144,9 @@ mod tests {
     fn values(better: Better, sides: [usize; 4], seen: &[[i64; 4]]) -> Values {
         let sides: Seats<usize> = sides.into_iter().collect();
         let sharers = Seats::new(4, |seat| sides.iter().filter(|side| **side == sides[seat]).count() as f64);
-        let mut values = Values {
-            sides: Some(sides),
-            sharers,
-            better,
-            denominator: 2.0,
-            count: 0,
-            sum: 0,
-            squares: 0.0,
-            width: 0.0,
-        };
+        let (sides, rivals) = (Some(sides), None);
+        let mut values =
+            Values { sides, sharers, rivals, better, denominator: 2.0, count: 0, sum: 0, squares: 0.0, width: 0.0 };
         for of in seen {
             values.shared(payoffs(*of));
         }
@@ -152,17 +162,30 @@ mod tests {
         let mut values = values(Better::Higher, [0, 1, 0, 1], &[]);
         let shared = values.shared(payoffs([10, -4, 2, -8]));
         assert_eq!(shared, payoffs([12, -12, 12, -12]));
-        let value = |seat| values.scale(Seat::new(seat)).value(shared[Seat::new(seat)] as f64);
-        // The four have the mean 0 and the variance 46, and a side's mean payoff is 6.
-        let off = 6.0 / (12.0_f64 * 46.0).sqrt();
+        let value = |seat| values.scale().value(shared[Seat::new(seat)] as f64);
+        // All of them lie one standard deviation from the mean.
+        let off = 1.0 / 12.0_f64.sqrt();
         assert!((value(0) - 0.5 - off).abs() < 1e-12 && (value(1) - 0.5 + off).abs() < 1e-12);
         assert!((values.unit(Seat::new(0)) - 0.25).abs() < 1e-12);
+    }
+
+    /// Two partners who get 7 each while the others get 4 each lead by 3 a seat; of four players alone, one with 9 leads the
+    /// others, who have 1, 2 and 3, by 7 on the mean.
+    #[test]
+    fn without_a_constant_total_what_the_others_get_counts() {
+        let margin = |sides: [usize; 4], of| {
+            let rivals = sides.into_iter().max().map(|most| most as i64);
+            let (mut values, seat) = (Values { rivals, ..values(Better::Higher, sides, &[]) }, Seat::new(0));
+            values.shared(payoffs(of))[seat] as f64 * values.unit(seat) * values.denominator
+        };
+        assert!((margin([0, 1, 0, 1], [7, 4, 7, 4]) - 3.0_f64).abs() < 1e-12);
+        assert!((margin([0, 1, 2, 3], [9, 1, 2, 3]) - 7.0_f64).abs() < 1e-12);
     }
 
     #[test]
     fn better_payoffs_are_worth_more_whichever_way_they_count() {
         for (better, best) in [(Better::Lower, 1.0), (Better::Higher, 4.0)] {
-            let scale = values(better, [0, 1, 2, 3], &[[1, 2, 3, 4], [4, 3, 2, 1]]).scale(Seat::new(2));
+            let scale = values(better, [0, 1, 2, 3], &[[1, 2, 3, 4], [4, 3, 2, 1]]).scale();
             // Four ranks have the variance 5/4, so that they lie 1.5 / sqrt(15) around the middle.
             let off = 1.5 / 15.0_f64.sqrt();
             assert!((scale.value(best) - 0.5 - off).abs() < 1e-12);
@@ -172,7 +195,7 @@ mod tests {
 
     #[test]
     fn payoffs_that_do_not_differ_are_worth_nothing() {
-        assert!(values(Better::Lower, [0, 1, 2, 3], &[]).scale(Seat::new(0)).value(5.0).abs() < 1e-12);
-        assert!(values(Better::Higher, [0, 1, 2, 3], &[[7; 4]]).scale(Seat::new(0)).value(9.0).abs() < 1e-12);
+        assert!(values(Better::Lower, [0, 1, 2, 3], &[]).scale().value(5.0).abs() < 1e-12);
+        assert!(values(Better::Higher, [0, 1, 2, 3], &[[7; 4]]).scale().value(9.0).abs() < 1e-12);
     }
 }

@@ -1,9 +1,11 @@
 //! `base` on small positions, and in whole matches.
 
-use climbing::{Bot, Candidates, Context, Deal, Game, Key, Match, Purpose, Seat, State, Table, View, ViewBuf, tag};
+use climbing::{
+    Bot, Candidates, Context, Deal, Game, Key, Match, Preset, Purpose, Row, Seat, State, Table, View, ViewBuf, tag,
+};
 use climbing_generic::Random;
-use climbing_tichu::{Action, Call, Cards, Phase, Private, Rules, Tichu};
-use climbing_tichu_bots::{Base, Params};
+use climbing_tichu::{Action, Call, Cards, Phase, Private, Rules, Tichu, card_points};
+use climbing_tichu_bots::{Article, Base, Params};
 
 fn game() -> Tichu {
     Tichu::new(Rules::default()).unwrap()
@@ -32,11 +34,44 @@ fn chosen(hand: &str, phase: Phase) -> String {
     choice(&Base::default(), holding(hand, phase).as_view())
 }
 
+const ONE_ACE: &str = "DR,PH,AS,2S,3H,5D,7C,9S";
+const TWO_ACES: &str = "DR,PH,AS,AH,3H,5D,7C,9S";
+
 #[test]
-fn a_grand_tichu_needs_dragon_phoenix_and_an_ace() {
-    assert_eq!(chosen("DR,PH,AS,2S,3H,5D,7C,9S", Phase::Grand), "call");
-    assert_eq!(chosen("DR,PH,KS,2S,3H,5D,7C,9S", Phase::Grand), "decline");
-    assert_eq!(chosen("DR,AS,AH,AD,2S,3H,5D,7C", Phase::Grand), "decline");
+fn a_grand_tichu_needs_dragon_phoenix_and_two_aces() {
+    assert_eq!(chosen(TWO_ACES, Phase::Grand), "call");
+    assert_eq!(chosen(ONE_ACE, Phase::Grand), "decline", "half of such hands are out first");
+    assert_eq!(chosen("DR,AS,AH,AD,AC,3H,5D,7C", Phase::Grand), "decline");
+}
+
+#[test]
+fn the_article_calls_a_grand_tichu_with_dragon_phoenix_and_an_ace() {
+    let article = Base::new(Article::params());
+    let chosen = |hand| choice(&article, holding(hand, Phase::Grand).as_view());
+    assert_eq!([ONE_ACE, TWO_ACES].map(chosen), ["call", "call"]);
+    assert_eq!(chosen("DR,PH,KS,2S,3H,5D,7C,9S"), "decline");
+    assert_eq!(chosen("DR,AS,AH,AD,2S,3H,5D,7C"), "decline");
+}
+
+/// Terms add up to the score, so that an explanation says what decided.
+#[test]
+fn every_score_is_the_sum_of_its_terms() {
+    let (game, bot) = (game(), Base::default());
+    let key = Key { purpose: Purpose::Check, ..Key::deal(4, tag("tests of base"), 0, 0) };
+    let mut state = game.deal(4, &game.opening(game.usual()), &mut key.deal_rng());
+    while let Some(view) = state.asked(&game) {
+        let (mut candidates, mut rows, mut scores) = (Vec::new(), Vec::<Row>::new(), Vec::new());
+        game.candidates(view, &mut candidates);
+        bot.scores(&game, view, &candidates, &mut Context::new(key), &mut scores);
+        bot.decide(&game, view, &candidates, &mut Context::new(key).explained_to(&mut rows));
+        for (candidate, score) in candidates.iter().zip(scores) {
+            let own = rows.iter().filter(|row| row.candidate == candidate.to_string());
+            assert!((own.map(|row| row.value * row.weight).sum::<f64>() - score).abs() < 1e-9, "{candidate}");
+        }
+        assert!(rows.iter().all(|row| row.value.is_finite()) && !rows.is_empty());
+        let action = choice(&bot, view).parse().unwrap();
+        game.apply(&mut state, action).unwrap();
+    }
 }
 
 const STRONG: &str = "DR,PH,AS,AH,KS,KH,KD,QS,QH,JS,10H,9D,8C,7S";
@@ -83,27 +118,40 @@ fn low_cards_go_to_opponents_and_a_high_one_to_the_partner() {
     assert_eq!(given[1], "AS");
 }
 
-/// Points of both sides, and how many decisions fell back on something simpler.
-fn play(bots: [&dyn Bot<Tichu>; 4], deals: u64) -> ([i64; 2], usize) {
+/// Points of both sides.
+fn play(bots: [&dyn Bot<Tichu>; 4], deals: u64) -> [i64; 2] {
     let game = game();
-    let (mut points, mut fallbacks) = ([0; 2], 0);
+    let mut points = [0; 2];
     for deal in 0..deals {
         let table = Table { seats: 4, hands: Some(1) };
         let match_ = Match::new(&game, table, Deal { seed: 7, deal }).unwrap();
         let outcome = match_.play(&bots, &mut ()).unwrap();
-        fallbacks += outcome.fallbacks.len();
         for side in [0, 1] {
             points[side] += outcome.totals().as_slice()[side];
         }
     }
-    (points, fallbacks)
+    points
 }
 
+/// Every card is held or was played, and sides share 100 points before calls, or one has 200 for a double victory.
 #[test]
-fn a_thousand_hands_have_no_fault_and_no_fallback() {
-    let quiet = Base::new(Params { calls: false, ..Params::default() });
-    let (points, fallbacks) = play([&quiet, &quiet, &quiet, &quiet], 1000);
-    assert_eq!((fallbacks, (points[0] + points[1]) % 100), (0, 0));
+fn a_thousand_hands_add_up_without_fault_and_fallback() {
+    let (game, bot, mut candidates) = (game(), Base::default(), Vec::new());
+    for deal in 0..1000 {
+        let key = Key { purpose: Purpose::Check, ..Key::deal(7, tag("tests of base"), deal, 0) };
+        let mut state = game.deal(4, &game.opening(game.usual()), &mut key.deal_rng());
+        while let Some(view) = state.asked(&game) {
+            candidates.clear();
+            game.candidates(view, &mut candidates);
+            let decision = bot.decide(&game, view, &candidates, &mut Context::new(key));
+            assert_eq!(decision.fallback, None);
+            game.apply(&mut state, decision.action).unwrap();
+        }
+        let held = state.private.iter().fold(Cards::NONE, |all, own| all | own.hand);
+        assert_eq!((held | state.public.played, held & state.public.played), (Cards::DECK, Cards::NONE));
+        let expected = if state.public.is_double_victory() { 200 } else { 100 };
+        assert_eq!(card_points(&state).iter().sum::<i64>(), expected);
+    }
 }
 
 /// A view that was written and read back leads to the same choice: nothing that `base` looks at is lost on the way.
@@ -126,7 +174,7 @@ fn a_restored_view_is_answered_alike() {
 fn base_is_far_above_random_play() {
     let (quiet, base) = (Base::new(Params { calls: false, ..Params::default() }), Base::default());
     for bot in [&quiet, &base] {
-        let (points, _) = play([bot, &Random, bot, &Random], 200);
+        let points = play([bot, &Random, bot, &Random], 200);
         assert!(points[0] > points[1] + 200 * 100, "{points:?}");
     }
 }

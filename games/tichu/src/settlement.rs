@@ -45,6 +45,11 @@ impl Settlement for Tichu {
         });
         Some(Settled { payoffs: Seats::new(SEATS, |seat| won[side(seat)]), next })
     }
+
+    /// Whoever was out first: a tichu is won by that, whatever the sides make of the hand.
+    fn winner(&self, state: &State<Self>) -> Option<Seat> {
+        state.public.finisher(1)
+    }
 }
 
 impl Tichu {

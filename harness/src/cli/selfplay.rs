@@ -70,11 +70,12 @@ pub(super) fn run(args: &Args, registry: &Registry, out: &mut dyn Write) -> Resu
         let mut rows = args.sample.rows(&sample, found.hands);
         rows.push(row("told", format!("at {} of {} first decisions with a choice", found.told, found.first_decisions)));
         super::columns::write(out, "  ", &rows)?;
-        let titles = ["value", "seats", "best", "share", "95 % interval (Wilson)"];
+        let titles = ["value", "seats", "won", "share", "95 % interval (Wilson)"];
         sample::table(out, &titles, found.buckets.iter().map(shown).collect())?;
         writeln!(
             out,
-            "\n  best: no seat had a better payoff in that hand; seats of a hand are counted as independent"
+            "\n  won: the winner that the game names, or where it names none no seat had a better payoff; seats of a hand are \
+             counted as independent"
         )?;
     }
     sample::check(&found.void)
@@ -89,5 +90,5 @@ fn shown(bucket: &Bucket) -> Vec<String> {
     };
     let [low, high] = bucket.interval.map(|bound| percent(Some(bound)));
     let interval = if bucket.count > 0 { format!("{low} to {high}") } else { "-".into() };
-    vec![value, bucket.count.to_string(), bucket.best.to_string(), percent(bucket.share), interval]
+    vec![value, bucket.count.to_string(), bucket.won.to_string(), percent(bucket.share), interval]
 }

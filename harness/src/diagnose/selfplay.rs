@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use climbing::{Better, ErasedBot, Explained, Outcome, PlayError, Seat, Seats};
+use climbing::{Better, ErasedBot, Explained, Outcome, PlayError, Seat};
 use serde::Serialize;
 
 use super::{DiagnoseError, Sample, Voids, share};
@@ -47,8 +47,8 @@ pub struct Bucket {
     pub below: Option<f64>,
     /// Seats and hands.
     pub count: u64,
-    /// Those in which the seat got the best payoff of all.
-    pub best: u64,
+    /// Those in which the seat won the hand: it is the winner that the game names, or no seat has a better payoff.
+    pub won: u64,
     /// Their share.
     pub share: Option<f64>,
     /// Its interval by the score test, as if seats and hands were independent.
@@ -83,7 +83,7 @@ pub fn selfplay(sample: &Sample, bot: &ErasedBot, question: &Question) -> Result
                 found.told += 1;
                 let bucket = &mut counts[question.edges.partition_point(|edge| *edge <= value)];
                 bucket[0] += 1;
-                bucket[1] += u64::from(is_best(&outcome.payoffs[usize::from(hand)], seat, better));
+                bucket[1] += u64::from(has_won(&outcome, hand, seat, better));
             }
             Ok(())
         },
@@ -134,14 +134,19 @@ fn value(explained: &Explained, question: &Question) -> Option<f64> {
     explained.rows.iter().find(of).map(|row| row.value)
 }
 
-/// Whether no seat got more than this one, or less where less is better.
-fn is_best(payoffs: &Seats<i64>, seat: Seat, better: Better) -> bool {
+/// Whether a seat is the winner that the game names; without one, whether no seat has a better payoff.
+fn has_won(outcome: &Outcome, hand: u16, seat: Seat, better: Better) -> bool {
+    let hand = usize::from(hand);
+    if let Some(winner) = outcome.winners[hand] {
+        return winner == seat;
+    }
+    let payoffs = &outcome.payoffs[hand];
     let best = if better == Better::Higher { payoffs.iter().max() } else { payoffs.iter().min() };
     best == Some(&payoffs[seat])
 }
 
-fn bucket(edges: &[f64], at: usize, [count, best]: [u64; 2]) -> Bucket {
+fn bucket(edges: &[f64], at: usize, [count, won]: [u64; 2]) -> Bucket {
     let from = at.checked_sub(1).map(|before| edges[before]);
-    let interval = wilson(best, count, CONFIDENCE);
-    Bucket { from, below: edges.get(at).copied(), count, best, share: share(best, count), interval }
+    let interval = wilson(won, count, CONFIDENCE);
+    Bucket { from, below: edges.get(at).copied(), count, won, share: share(won, count), interval }
 }

@@ -20,9 +20,9 @@ fn count(bucket: &Value, field: &str) -> u64 {
 fn every_seat_and_hand_is_counted_once() {
     let all = buckets(&format!("{LINE} --buckets 100"));
     assert_eq!((count(&all[0], "count"), count(&all[1], "count")), (400, 0));
-    assert!(count(&all[0], "best") >= 100);
+    assert!(count(&all[0], "won") >= 100);
     let parts = buckets(&format!("{LINE} --buckets 6,9,12"));
-    for field in ["count", "best"] {
+    for field in ["count", "won"] {
         assert_eq!(parts.iter().map(|bucket| count(bucket, field)).sum::<u64>(), count(&all[0], field));
     }
 }

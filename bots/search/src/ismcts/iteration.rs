@@ -1,6 +1,6 @@
 //! One iteration: down the tree in one world, a playout from its edge, and the payoffs back up.
 
-use climbing::{BotRng, Playable, Seat, State, View};
+use climbing::{BotRng, Playable, State, View};
 
 use super::bound::Bound;
 use super::tree::{NONE, ROOT, Seen, Tree};
@@ -148,7 +148,7 @@ impl<'a, G: Playable, P: Policy<G>> Growth<'a, G, P> {
         } else {
             None
         };
-        let place = grown.or_else(|| self.most_promising(view.seat));
+        let place = grown.or_else(|| self.most_promising());
         let action = match place.map(|place| self.choices[place]) {
             Some(Some(action)) => Some(action),
             Some(None) => self.unseen_action(view, rng),
@@ -199,8 +199,8 @@ impl<'a, G: Playable, P: Policy<G>> Growth<'a, G, P> {
     }
 
     /// The place of the edge with the highest bound, the first of equals; nothing if no choice has an edge.
-    fn most_promising(&self, seat: Seat) -> Option<usize> {
-        let scale = self.values.scale(seat);
+    fn most_promising(&self) -> Option<usize> {
+        let scale = self.values.scale();
         let mut best = None;
         for (place, edge) in self.found.iter().enumerate().filter(|(_, edge)| **edge != NONE) {
             let edge = self.tree.edge(*edge);

@@ -1,25 +1,40 @@
 //! Which cards are given away: the least useful to the opponents, the best that can be spared to the partner.
 
-use climbing_tichu::{Action, Card, Cards, Kind, Private};
+use climbing_tichu::{Card, Cards, Kind, Private};
 
+use super::account::Account;
+use super::plays::OUT;
 use crate::plan::{Plan, Play};
 
-/// The next card to give. The three are chosen together from the whole hand, so that the answers fit.
-pub(crate) fn choose(own: &Private) -> Option<Action> {
-    let given = own.given.iter().flatten().count();
-    gifts(own.hand).get(given).copied().flatten().map(Action::Give)
+/// The three gifts of a hand, chosen together so that the answers fit.
+pub(crate) struct Giving {
+    plan: Plan,
+    /// Gifts that are chosen already.
+    chosen: usize,
+    /// The card for the seat before, which is not the partner's to have.
+    before: Option<Card>,
 }
 
-/// The cards for the next seat, the partner and the seat before.
-fn gifts(hand: Cards) -> [Option<Card>; 3] {
-    let plan = Plan::new(hand);
-    let least = |cards: Cards| cards.into_iter().min_by_key(|card| (worth(&plan, *card), *card));
-    let next = least(hand);
-    let left = hand - next.map_or(Cards::NONE, Cards::of);
-    let before = least(left);
-    let left = left - before.map_or(Cards::NONE, Cards::of);
-    let partner = left.into_iter().max_by_key(|card| (use_to_partner(&plan, *card), *card));
-    [next, partner, before]
+/// The place of the partner among the receivers.
+const PARTNER: usize = 1;
+
+impl Giving {
+    pub(crate) fn new(own: &Private) -> Self {
+        let plan = Plan::new(own.hand);
+        let left = own.hand - own.given[0].map_or(Cards::NONE, Cards::of);
+        let before = left.into_iter().min_by_key(|card| (worth(&plan, *card), *card));
+        Self { plan, chosen: own.given.iter().flatten().count(), before }
+    }
+
+    /// Higher for what is better given to the next receiver.
+    pub(crate) fn score(&self, card: Card, account: &mut impl Account) {
+        if self.chosen != PARTNER {
+            account.add("worth", f64::from(worth(&self.plan, card)), -1.0);
+            return;
+        }
+        account.add("use to partner", f64::from(use_to_partner(&self.plan, card)), 1.0);
+        account.add_if(self.before == Some(card), "for an opponent", -OUT);
+    }
 }
 
 /// What a card is worth to its holder and to those who get it, in tenths of a rank.

@@ -7,8 +7,10 @@ climbing::options! {
         pub calls: bool = true,
         /// The least value of a hand on which a small tichu is called after the exchange.
         pub small_score: i64 = 100,
-        /// A grand tichu is called with dragon, phoenix and at least this many aces in eight cards.
-        pub grand_aces: u8 = 1,
+        /// The least value of eight cards on which a grand tichu is called.
+        pub grand_score: i64 = 34,
+        /// A grand tichu asks for dragon, phoenix and an ace as well; otherwise for the value alone.
+        pub grand_trio: bool = false,
         /// What it is worth to need a play less.
         pub gain: f64 = 3.5,
         /// What it costs to lead a card of a higher rank, per rank.

@@ -1,13 +1,14 @@
 //! Leads, answers and bombs.
 
 use climbing::{Seat, View};
-use climbing_tichu::{Action, Call, Card, Cards, Kind, Meld, Phase, Rank, SEATS, Tichu, are_partners, partner, side};
+use climbing_tichu::{Call, Card, Cards, Kind, Meld, Phase, Rank, SEATS, Tichu, are_partners, partner, side};
 
-use super::Params;
+use super::account::Account;
+use super::params::Params;
 use crate::plan::Plan;
 
 /// What does not depend on the action.
-struct Situation<'a> {
+pub(crate) struct Situation<'a> {
     params: &'a Params,
     view: View<'a, Tichu>,
     /// Plays that the hand takes as it is.
@@ -19,66 +20,67 @@ struct Situation<'a> {
 }
 
 /// Going out beats everything else.
-const OUT: f64 = 1000.0;
+pub(crate) const OUT: f64 = 1000.0;
 
-/// Ranking scores of leads, answers or bombs.
-pub(crate) fn rank(params: &Params, view: View<'_, Tichu>, candidates: &[Action], out: &mut Vec<f64>) {
-    let sizes = || Seat::all(SEATS).filter(|seat| side(*seat) != side(view.seat)).map(|seat| view.public.sizes[seat]);
-    let situation = Situation {
-        params,
-        view,
-        plays: Plan::new(view.own.hand).len(),
-        hidden: Cards::DECK - view.own.hand - view.public.played,
-        fewest: sizes().filter(|size| *size > 0).min().unwrap_or(0),
-    };
-    out.extend(candidates.iter().map(|action| match action {
-        Action::Play(meld) => situation.score(*meld),
-        _ => 0.0,
-    }));
-}
+impl<'a> Situation<'a> {
+    /// A decision in the play.
+    pub(crate) fn new(params: &'a Params, view: View<'a, Tichu>) -> Self {
+        let opponents = Seat::all(SEATS).filter(|seat| side(*seat) != side(view.seat));
+        Self {
+            params,
+            view,
+            plays: Plan::new(view.own.hand).len(),
+            hidden: Cards::DECK - view.own.hand - view.public.played,
+            fewest: opponents.map(|seat| view.public.sizes[seat]).filter(|size| *size > 0).min().unwrap_or(0),
+        }
+    }
 
-impl Situation<'_> {
-    fn score(&self, meld: Meld) -> f64 {
+    /// The score of a play; passing has none.
+    pub(crate) fn score(&self, meld: Meld, account: &mut impl Account) {
         let left = self.view.own.hand - meld.cards();
         if left.is_empty() {
-            return OUT;
+            account.add("out", 1.0, OUT);
+            return;
         }
         if meld.is_bomb() && (self.view.phase != Phase::Lead || self.plays > 2) {
-            return self.bomb(meld);
+            self.bomb(meld, account);
+            return;
         }
         let plays = Plan::new(left).len();
-        let gain = self.params.gain * (self.plays as f64 - plays as f64);
-        let cost = self.cost(meld);
+        account.add("plays saved", self.plays as f64 - plays as f64, self.params.gain);
+        self.cost(meld, account);
         if self.view.phase == Phase::Lead {
-            gain - cost + self.lead(meld, plays)
+            self.lead(meld, plays, account);
         } else {
-            gain - cost + self.answer(meld)
+            self.answer(meld, account);
         }
     }
 
     /// Stoppers that are spent.
-    fn cost(&self, meld: Meld) -> f64 {
+    fn cost(&self, meld: Meld, account: &mut impl Account) {
         let params = self.params;
-        let phoenix = if meld.has_phoenix() { params.phoenix } else { 0.0 };
-        let top = match meld.kind() {
-            Kind::Single if meld.is_single(Card::DRAGON) => params.dragon,
-            Kind::Single | Kind::Pair if meld.shows(Rank::ACE) => params.ace * f64::from(meld.cards().count(Rank::ACE)),
-            _ => 0.0,
-        };
-        phoenix + top
+        account.add_if(meld.has_phoenix(), "phoenix", -params.phoenix);
+        match meld.kind() {
+            Kind::Single if meld.is_single(Card::DRAGON) => account.add("dragon", 1.0, -params.dragon),
+            Kind::Single | Kind::Pair if meld.shows(Rank::ACE) => {
+                account.add("aces", f64::from(meld.cards().count(Rank::ACE)), -params.ace);
+            }
+            _ => {}
+        }
     }
 
     /// Low combinations are led first, long ones before short ones; what nobody beats is led to go out with the next.
-    fn lead(&self, meld: Meld, plays: usize) -> f64 {
+    fn lead(&self, meld: Meld, plays: usize, account: &mut impl Account) {
         if meld.is_single(Card::DOG) {
-            return self.dog();
+            account.add("dog", self.dog(), 1.0);
+            return;
         }
-        let low = -self.params.rank * f64::from(meld.rank());
         let safe = self.is_safe(meld);
-        let end = if plays == 1 && safe { OUT / 2.0 } else { 0.0 };
-        let stopped = if meld.size() == self.fewest && !safe { -self.params.danger } else { 0.0 };
-        let mahjong = if meld.cards().has(Card::MAHJONG) { 4.0 } else { 0.0 };
-        low + end + stopped + mahjong + f64::from(meld.size())
+        account.add("rank", f64::from(meld.rank()), -self.params.rank);
+        account.add_if(plays == 1 && safe, "out with the next", OUT / 2.0);
+        account.add_if(meld.size() == self.fewest && !safe, "lets an opponent out", -self.params.danger);
+        account.add_if(meld.cards().has(Card::MAHJONG), "mahjong", 4.0);
+        account.add("size", f64::from(meld.size()), 1.0);
     }
 
     /// The dog helps a partner who has called, or is nearer to going out.
@@ -116,19 +118,20 @@ impl Situation<'_> {
     }
 
     /// What there is to win, who would lose it, and whether it is the partner's already.
-    fn answer(&self, meld: Meld) -> f64 {
-        let Some(top) = self.view.public.table else { return 0.0 };
+    fn answer(&self, meld: Meld, account: &mut impl Account) {
         let public = self.view.public;
+        let Some(top) = public.table else { return };
         if are_partners(top.owner, self.view.seat) {
-            let high = f64::from(top.value) / 4.0;
-            let called = public.calls[top.owner] != Call::None;
-            let loose = if meld.kind() == Kind::Single && meld.rank() <= 10 { 8.0 } else { 0.0 };
-            return loose - high - if called || top.value >= 18 { self.params.partner } else { 5.0 };
+            let strong = public.calls[top.owner] != Call::None || top.value >= 18;
+            account.add_if(meld.kind() == Kind::Single && meld.rank() <= 10, "loose", 8.0);
+            account.add("partner's rank", f64::from(top.value) / 2.0, -0.5);
+            account.add("partner", 1.0, if strong { -self.params.partner } else { -5.0 });
+            return;
         }
-        let points = self.params.points * public.pot.points() as f64;
-        let cheap = -self.params.rank * f64::from(meld.rank()) / 2.0;
-        let danger = if self.is_dangerous(top.owner) || self.has_called() { self.params.danger } else { 0.0 };
-        points + cheap + danger + 3.0
+        account.add("points", public.pot.points() as f64, self.params.points);
+        account.add("rank", f64::from(meld.rank()), -self.params.rank / 2.0);
+        account.add_if(self.is_dangerous(top.owner) || self.has_called(), "danger", self.params.danger);
+        account.add("lead", 1.0, 3.0);
     }
 
     /// An opponent who has called and can still be out first, or is nearly out.
@@ -139,13 +142,18 @@ impl Situation<'_> {
     }
 
     /// Bombs fall on opponents alone: on a caller, on many points, on somebody who is nearly out.
-    fn bomb(&self, meld: Meld) -> f64 {
-        let Some(top) = self.view.public.table else { return -self.params.bomb };
-        if side(top.owner) == side(self.view.seat) {
-            return -OUT;
+    fn bomb(&self, meld: Meld, account: &mut impl Account) {
+        let top = self.view.public.table;
+        if top.is_some_and(|top| side(top.owner) == side(self.view.seat)) {
+            account.add("bombs the own side", 1.0, -OUT);
+            return;
         }
+        let wanted = top.is_some_and(|top| self.wants_bomb(meld, top.owner));
+        account.add("bomb", if wanted { 1.0 } else { -1.0 }, self.params.bomb);
+    }
+
+    fn wants_bomb(&self, meld: Meld, owner: Seat) -> bool {
         let points = self.view.public.pot.points() >= self.params.bomb_points;
-        let wanted = points || self.is_dangerous(top.owner) || self.view.own.hand.len() <= meld.size() + 2;
-        if wanted { self.params.bomb } else { -self.params.bomb }
+        points || self.is_dangerous(owner) || self.view.own.hand.len() <= meld.size() + 2
     }
 }
