@@ -10,6 +10,7 @@ mod candidates;
 mod cards;
 mod checks;
 mod evidence;
+mod features;
 mod forms;
 mod history;
 mod law;
@@ -50,4 +51,4 @@ impl Hoola {
     }
 }
 
-climbing::register_game!(Hoola, worlds);
+climbing::register_game!(Hoola, worlds, features);

@@ -2,8 +2,8 @@
 
 mod common;
 
-use climbing::conformance::{Plan, check};
-use climbing::{BotRng, NoWorld, State, View, Worlds};
+use climbing::conformance::{Offers, Plan, check_offers};
+use climbing::{BotRng, FeatureTable, NoWorld, State, View, Worlds};
 use climbing_hoola::{Ace, Belief, Claims, EmptyStock, Growth, Hoola, Liability, Payment, Rules, SevenPark, StopTime};
 use common::with;
 
@@ -12,7 +12,8 @@ fn sample(game: &Hoola, view: View<'_, Hoola>, rng: &mut BotRng) -> Result<State
 }
 
 fn conforms(seeds: u64, seats: Option<usize>, change: impl FnOnce(&mut Rules)) {
-    let report = check(&with(change), Some(sample), &Plan { seeds, seats });
+    let offers = Offers { sample: Some(sample), features: Some(FeatureTable::new()), prover: None };
+    let report = check_offers(&with(change), &offers, &Plan { seeds, seats });
     assert!(report.passed(), "{report}");
 }
 
