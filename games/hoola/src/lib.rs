@@ -32,7 +32,7 @@ pub use history::Event;
 pub use melds::{Kind, Meld};
 pub use notation::NotationError;
 pub use public::{End, How, MOST_MELDS, Public, Stage, TableMeld, Top};
-pub use rules::{Ace, Claims, EmptyStock, Growth, Liability, Payment, Rules, SevenPark, StopTime};
+pub use rules::{Ace, Claims, EmptyStock, Growth, Liability, Payment, Rules, SevenPark, StopTime, Ties};
 pub use state::{Hidden, Private, Standing, Stock};
 pub use view::Phase;
 pub use worlds::Belief;

@@ -4,7 +4,9 @@ mod common;
 
 use climbing::conformance::{Offers, Plan, check_offers};
 use climbing::{BotRng, FeatureTable, NoWorld, State, View, Worlds};
-use climbing_hoola::{Ace, Belief, Claims, EmptyStock, Growth, Hoola, Liability, Payment, Rules, SevenPark, StopTime};
+use climbing_hoola::{
+    Ace, Belief, Claims, EmptyStock, Growth, Hoola, Liability, Payment, Rules, SevenPark, StopTime, Ties,
+};
 use common::with;
 
 fn sample(game: &Hoola, view: View<'_, Hoola>, rng: &mut BotRng) -> Result<State<Hoola>, NoWorld> {
@@ -95,6 +97,7 @@ fn other_settlements_conform() {
         rules.stop_liability = Liability::Double;
         rules.perfect = true;
     });
+    conforms(1, None, |rules| rules.ties = Ties::Split);
     conforms(1, None, |rules| {
         rules.hoola_by_claim = false;
         rules.hoola_by_discard = false;
