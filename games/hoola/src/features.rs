@@ -86,6 +86,10 @@ impl Features for Hoola {
         }
     }
 
+    fn trained() -> Option<&'static str> {
+        Some(include_str!("../weights.toml"))
+    }
+
     fn features(&self, glance: &Glance, action: Action, mut tell: impl FnMut(usize, f64)) {
         let tell = &mut |feature: Feature, value: f64| tell(feature as usize, value);
         match action {
