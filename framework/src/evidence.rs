@@ -31,6 +31,12 @@ pub trait Evidence: Game {
         1.0
     }
 
+    /// Whether under these rules a hand may leave nothing to chance, or hide nothing: then deals need not differ from each
+    /// other, nor worlds from the truth.
+    fn open(&self) -> bool {
+        false
+    }
+
     /// The golden playthrough of this game under its default rules, kept in a file of the game's crate.
     ///
     /// `climbing check-game NAME --golden` prints the present one.

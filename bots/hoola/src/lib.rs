@@ -30,3 +30,4 @@ use climbing_hoola::Hoola;
 climbing::register_bots!(Hoola: Easy, Hard);
 climbing_generic::equip!(Hoola);
 climbing_search::equip_search!(Hoola);
+climbing_linear::equip_linear!(Hoola);

@@ -4,6 +4,7 @@ use climbing::{Evidence, State};
 
 use crate::Coin;
 use crate::actions::Action;
+use crate::rules::Source;
 
 impl Evidence for Coin {
     fn bound(&self, _: usize) -> usize {
@@ -17,6 +18,11 @@ impl Evidence for Coin {
 
     fn universe(&self, _: usize) -> Vec<Action> {
         Action::ALL.to_vec()
+    }
+
+    /// Where seat 1 lays the coin, nothing is thrown; where both see it, nothing is hidden.
+    fn open(&self) -> bool {
+        matches!(self.rules.source, Source::Laid | Source::Shown)
     }
 
     fn golden(&self) -> Option<&'static str> {

@@ -15,6 +15,10 @@ impl Features for Coin {
         &["claims what it sees", "bets on what it sees", "bets blind", "says what it sees"];
     const SOFT: &'static [f64] = &[3.0, 3.0, -1.0, 3.0];
 
+    fn trained() -> Option<&'static str> {
+        Some(include_str!("../weights.toml"))
+    }
+
     fn glance(&self, view: View<'_, Self>) -> Glance {
         Glance(view.own.coin.or(view.public.shown))
     }

@@ -148,6 +148,17 @@ impl Forms {
         (others & Cards::of_rank(card.rank())).len() >= 2 || self.partners[usize::from(card.rank())].iter().any(run)
     }
 
+    /// The cards that make a meld of three with a card and one of these cards.
+    #[inline]
+    pub fn completing(&self, card: Card, cards: Cards) -> Cards {
+        let others = cards - Cards::of(card);
+        let same = Cards::of_rank(card.rank()) - Cards::of(card);
+        let held = others.ranks(card.suit());
+        let run = |missing: u16, pair: &u16| missing | if pair & held == 0 { 0 } else { pair & !held };
+        let missing = Cards::of_suit(card.suit(), self.partners[usize::from(card.rank())].iter().fold(0, run));
+        if (same & others).is_empty() { missing } else { missing | (same - others) }
+    }
+
     /// How many melds of three a card makes with two of these cards.
     pub fn ways(&self, card: Card, cards: Cards) -> u32 {
         let others = cards - Cards::of(card);

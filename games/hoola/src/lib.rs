@@ -10,6 +10,7 @@ mod candidates;
 mod cards;
 mod checks;
 mod evidence;
+mod features;
 mod forms;
 mod history;
 mod law;
@@ -31,7 +32,7 @@ pub use history::Event;
 pub use melds::{Kind, Meld};
 pub use notation::NotationError;
 pub use public::{End, How, MOST_MELDS, Public, Stage, TableMeld, Top};
-pub use rules::{Ace, Claims, EmptyStock, Growth, Liability, Payment, Rules, SevenPark, StopTime};
+pub use rules::{Ace, Claims, EmptyStock, Growth, Liability, Payment, Rules, SevenPark, StopTime, Ties};
 pub use state::{Hidden, Private, Standing, Stock};
 pub use view::Phase;
 pub use worlds::Belief;
@@ -50,4 +51,4 @@ impl Hoola {
     }
 }
 
-climbing::register_game!(Hoola, worlds);
+climbing::register_game!(Hoola, worlds, features);

@@ -92,6 +92,16 @@ climbing::named! {
     }
 }
 
+climbing::named! {
+    /// Who wins of hands that are worth as little when hands are compared.
+    pub enum Ties {
+        /// That with fewer cards, then the next in turn order.
+        Order = "order",
+        /// All of them, in equal parts.
+        Split = "split",
+    }
+}
+
 climbing::options! {
     /// House rules of Hoola.
     pub struct Rules {
@@ -157,6 +167,8 @@ climbing::options! {
         pub reshuffles: u8 = 0,
         /// What a hand comes to when the stock is empty: lowest or draw.
         pub empty_stock: EmptyStock = EmptyStock::Lowest,
+        /// Who wins of equal hands, of an empty stock or a stop in vain: order (fewer cards, then turn order) or split.
+        pub ties: Ties = Ties::Order,
     }
 }
 

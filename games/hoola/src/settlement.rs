@@ -1,12 +1,12 @@
 //! What a hand is worth, and what the next one inherits.
 
-use climbing::{Better, Objective, Seat, Seats, Settled, Settlement, State};
+use climbing::{Better, Objective, Seat, SeatSet, Seats, Settled, Settlement, State};
 
 use crate::Hoola;
 use crate::actions::Action;
 use crate::cards::Cards;
 use crate::public::{End, How, Public};
-use crate::rules::{EmptyStock, Liability, Payment, Rules, SevenPark};
+use crate::rules::{EmptyStock, Liability, Payment, Rules, SevenPark, Ties};
 use crate::state::Standing;
 
 impl Settlement for Hoola {
@@ -79,17 +79,35 @@ impl Hoola {
     fn winner(&self, public: &Public, end: End, hands: &Seats<Cards>) -> Option<Seat> {
         match end.how {
             How::Out | How::Declared => Some(end.seat),
-            How::Stop => Some(self.winner_of_stop(public, end.seat, hands)),
+            How::Stop => Some(self.winner_of_stop(public, end, hands)),
             How::Empty if self.rules.empty_stock == EmptyStock::Draw => None,
             How::Empty => self.least(hands, end.seat, |_| true),
         }
     }
 
     /// The caller, unless somebody who is compared has as little.
-    fn winner_of_stop(&self, public: &Public, caller: Seat, hands: &Seats<Cards>) -> Seat {
-        let compared = |seat| !self.rules.stop_skips_unregistered || public.registered.has(seat);
-        let best = self.least(hands, caller, |seat| seat != caller && compared(seat));
-        best.filter(|best| self.value(hands[*best]) <= self.value(hands[caller])).unwrap_or(caller)
+    fn winner_of_stop(&self, public: &Public, end: End, hands: &Seats<Cards>) -> Seat {
+        let best = self.least(hands, end.seat, |seat| self.is_compared(public, end, seat));
+        best.filter(|best| self.value(hands[*best]) <= self.value(hands[end.seat])).unwrap_or(end.seat)
+    }
+
+    /// Whether the seat's hand is compared with others: of a stop, with the caller's.
+    fn is_compared(&self, public: &Public, end: End, seat: Seat) -> bool {
+        match end.how {
+            How::Out | How::Declared => false,
+            How::Stop => seat != end.seat && (!self.rules.stop_skips_unregistered || public.registered.has(seat)),
+            How::Empty => true,
+        }
+    }
+
+    /// Who shares what the losers pay: the winner, and by rule those whose hands are worth as little.
+    fn winners(&self, public: &Public, end: End, hands: &Seats<Cards>, winner: Seat) -> SeatSet {
+        let level = |seat: &Seat| {
+            self.rules.ties == Ties::Split
+                && self.is_compared(public, end, *seat)
+                && self.value(hands[*seat]) == self.value(hands[winner])
+        };
+        Seat::all(hands.len()).filter(level).fold(SeatSet::NONE.with(winner), SeatSet::with)
     }
 
     /// The seat whose cards are worth least; of equal ones that with fewer cards, then the next in turn order.
@@ -103,16 +121,21 @@ impl Hoola {
 
     fn payoffs(&self, public: &Public, end: End, hands: &Seats<Cards>, winner: Seat) -> Seats<i64> {
         let times = self.times(public, end, hands, winner);
+        let winners = self.winners(public, end, hands, winner);
         let owed = Seats::new(hands.len(), |seat| {
-            if seat == winner { 0 } else { self.rules.capped(self.owed(public, hands, winner, seat) * times) }
+            if winners.has(seat) { 0 } else { self.rules.capped(self.owed(public, hands, winners, seat) * times) }
         });
-        let sum: i64 = owed.iter().sum();
         let (liable, liability) = self.liable(public, end, winner);
-        match liability {
-            Liability::None => Seats::new(hands.len(), |seat| if seat == winner { sum } else { -owed[seat] }),
-            Liability::All => settled(hands.len(), winner, liable, sum),
-            Liability::Double => settled(hands.len(), winner, liable, 2 * sum),
-        }
+        let sum: i64 = owed.iter().sum();
+        let pays = |seat| match liability {
+            Liability::None => owed[seat],
+            Liability::All if seat == liable => sum,
+            Liability::Double if seat == liable => 2 * sum,
+            Liability::All | Liability::Double => 0,
+        };
+        let mut payoffs = Seats::new(hands.len(), |seat| -pays(seat));
+        share(&mut payoffs, winners, winner);
+        payoffs
     }
 
     /// Who pays for all, and what; his own share where nobody is liable.
@@ -129,19 +152,19 @@ impl Hoola {
     }
 
     /// What a loser owes before it is multiplied.
-    fn owed(&self, public: &Public, hands: &Seats<Cards>, winner: Seat, loser: Seat) -> i64 {
+    fn owed(&self, public: &Public, hands: &Seats<Cards>, winners: SeatSet, loser: Seat) -> i64 {
         let base = match self.rules.payment {
             Payment::Values => i64::from(self.value(hands[loser])),
-            Payment::Places => self.place(public, hands, winner, loser),
+            Payment::Places => self.place(public, hands, winners, loser),
         };
         let sevens = u32::from((hands[loser] & Cards::SEVENS).len());
         base * self.rules.park(!public.registered.has(loser), sevens)
     }
 
     /// 1 for the loser with the least hand; whoever has registered nothing comes after those who have.
-    fn place(&self, public: &Public, hands: &Seats<Cards>, winner: Seat, loser: Seat) -> i64 {
+    fn place(&self, public: &Public, hands: &Seats<Cards>, winners: SeatSet, loser: Seat) -> i64 {
         let rank = |seat: Seat| (!public.registered.has(seat), self.value(hands[seat]), hands[seat].len(), seat);
-        let before = |seat: &Seat| *seat != winner && rank(*seat) < rank(loser);
+        let before = |seat: &Seat| !winners.has(*seat) && rank(*seat) < rank(loser);
         1 + Seat::all(hands.len()).filter(before).count() as i64
     }
 
@@ -169,10 +192,12 @@ impl Hoola {
     }
 }
 
-fn settled(seats: usize, winner: Seat, liable: Seat, sum: i64) -> Seats<i64> {
-    Seats::new(seats, |seat| match seat {
-        _ if seat == winner => sum,
-        _ if seat == liable => -sum,
-        _ => 0,
-    })
+/// Gives what is paid to the winners in equal parts, and what cannot be divided to the first of them.
+fn share(payoffs: &mut Seats<i64>, winners: SeatSet, first: Seat) {
+    let paid = -payoffs.iter().sum::<i64>();
+    let parts = winners.len() as i64;
+    for seat in winners.iter() {
+        payoffs[seat] += paid / parts;
+    }
+    payoffs[first] += paid % parts;
 }

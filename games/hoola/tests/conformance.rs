@@ -2,9 +2,11 @@
 
 mod common;
 
-use climbing::conformance::{Plan, check};
-use climbing::{BotRng, NoWorld, State, View, Worlds};
-use climbing_hoola::{Ace, Belief, Claims, EmptyStock, Growth, Hoola, Liability, Payment, Rules, SevenPark, StopTime};
+use climbing::conformance::{Offers, Plan, check_offers};
+use climbing::{BotRng, FeatureTable, NoWorld, State, View, Worlds};
+use climbing_hoola::{
+    Ace, Belief, Claims, EmptyStock, Growth, Hoola, Liability, Payment, Rules, SevenPark, StopTime, Ties,
+};
 use common::with;
 
 fn sample(game: &Hoola, view: View<'_, Hoola>, rng: &mut BotRng) -> Result<State<Hoola>, NoWorld> {
@@ -12,7 +14,8 @@ fn sample(game: &Hoola, view: View<'_, Hoola>, rng: &mut BotRng) -> Result<State
 }
 
 fn conforms(seeds: u64, seats: Option<usize>, change: impl FnOnce(&mut Rules)) {
-    let report = check(&with(change), Some(sample), &Plan { seeds, seats });
+    let offers = Offers { sample: Some(sample), features: Some(FeatureTable::new()), prover: None };
+    let report = check_offers(&with(change), &offers, &Plan { seeds, seats });
     assert!(report.passed(), "{report}");
 }
 
@@ -94,6 +97,7 @@ fn other_settlements_conform() {
         rules.stop_liability = Liability::Double;
         rules.perfect = true;
     });
+    conforms(1, None, |rules| rules.ties = Ties::Split);
     conforms(1, None, |rules| {
         rules.hoola_by_claim = false;
         rules.hoola_by_discard = false;

@@ -105,3 +105,15 @@ fn two_cards_that_join_a_third_are_found() {
     assert!(joins("AS", "KS 2S") && joins("KS", "AS 2S"));
     assert_eq!(game.forms().ways(card("8S"), cards("6S 7S 9S 8H 8D 8C")), 5);
 }
+
+#[test]
+fn a_card_and_another_want_the_rest_of_a_set_and_of_the_runs_of_both() {
+    let game = game();
+    let wanted = |own: &str, others: &str| game.forms().completing(card(own), cards(others)).to_string();
+    assert_eq!(wanted("9S", "9S 9H"), "9D 9C");
+    assert_eq!(wanted("9S", "9H 9D 9C"), "-");
+    assert_eq!(wanted("9S", "10S"), "8S JS");
+    assert_eq!(wanted("9S", "7S 10S JD"), "8S JS");
+    assert_eq!(wanted("KS", "AS"), "2S QS");
+    assert_eq!(wanted("9S", "6S 10H"), "-");
+}

@@ -2,8 +2,8 @@
 
 mod common;
 
-use climbing_hoola::{Hoola, Liability, Payment, SevenPark};
-use common::{act, asked, game, payoffs, playing, register, seat, with};
+use climbing_hoola::{Hoola, Liability, Payment, SevenPark, Ties};
+use common::{act, asked, before_drawing, game, payoffs, playing, register, seat, with};
 
 /// Seat 0 wins with its last card; the others hold 10 points, 25 unregistered, and a seven with a three.
 fn won(game: &Hoola) -> Vec<i64> {
@@ -114,4 +114,46 @@ fn cards_have_other_values_by_rule() {
         rules.court_ten = true;
     });
     assert_eq!(won(&game), [84, -10, -40, -34]);
+}
+
+/// Seat 0 stops with 5 points, which seats 1 and 2 have too; seat 3 holds 20.
+fn stopped_in_vain(game: &Hoola) -> Vec<i64> {
+    let mut state = playing(game, &["5S", "2C 3D", "5D", "KS 7D"], &["10H JH QH"]);
+    register(&mut state, &[0, 1, 2, 3]);
+    before_drawing(&mut state, 0);
+    act(game, &mut state, &["0 STOP"]);
+    payoffs(game, &state)
+}
+
+#[test]
+fn equal_hands_win_in_order_or_share_what_the_caller_pays() {
+    assert_eq!(stopped_in_vain(&game()), [-(5 + 5 + 2 * 20), 0, 5 + 5 + 2 * 20, 0]);
+    let split = with(|rules| rules.ties = Ties::Split);
+    assert_eq!(stopped_in_vain(&split), [-(5 + 2 * 20), 22, 23, 0]);
+}
+
+/// There is no card to draw for seat 0; seats 1 and 2 hold 5 points, the others 13 and, with a seven, 20.
+fn out_of_stock(game: &Hoola) -> Vec<i64> {
+    let mut state = playing(game, &["KC", "2C 3D", "5D", "KS 7D"], &["10H JH QH"]);
+    register(&mut state, &[0, 1, 2, 3]);
+    before_drawing(&mut state, 0);
+    state.public.pile = state.hidden.stock.drain(..).collect();
+    state.public.stock = 0;
+    act(game, &mut state, &["0 DRAW"]);
+    payoffs(game, &state)
+}
+
+#[test]
+fn equal_hands_share_what_an_empty_stock_brings() {
+    assert_eq!(out_of_stock(&game()), [-13, -5, 13 + 5 + 2 * 20, -2 * 20]);
+    assert_eq!(out_of_stock(&with(|rules| rules.ties = Ties::Split)), [-13, 26, 27, -2 * 20]);
+}
+
+#[test]
+fn places_are_counted_without_those_who_share() {
+    let game = with(|rules| {
+        rules.ties = Ties::Split;
+        rules.payment = Payment::Places;
+    });
+    assert_eq!(out_of_stock(&game), [-1, 2, 3, -2 * 2]);
 }
