@@ -32,10 +32,11 @@ fn commands(text: &str) -> Vec<String> {
     code.filter_map(of_program).collect()
 }
 
-/// Splits as a shell would: at spaces outside of braces, quotes dropped.
+/// Splits as a shell would: at spaces outside of braces, quotes dropped; double ones within single ones stay.
 fn words(command: &str) -> Vec<String> {
     let parts = split_outside(command, ' ').into_iter().filter(|part| !part.is_empty());
-    parts.map(|part| part.replace(['\'', '"'], "")).collect()
+    let quote = |part: &str| if part.contains('\'') { '\'' } else { '"' };
+    parts.map(|part| part.replace(quote(part), "")).collect()
 }
 
 #[test]
