@@ -13,7 +13,7 @@ pub(crate) enum Rollout<G: Game> {
 }
 
 /// The bot that plays uniformly at random.
-const UNIFORM: &str = "random";
+pub(crate) const UNIFORM: &str = "random";
 /// The bot that plays on where nobody is named, in games that have it: it weighs features by hand.
 const USUAL: &str = "soft";
 

@@ -99,7 +99,7 @@ impl<G: Playable + Worlds> Plugin<G> for Ismcts<G> {
     fn build(params: IsmctsParams, builder: &Builder<'_, G>) -> Result<Self, BuildError> {
         params.check()?;
         Ok(Self {
-            rollout: Rollout::build(params.rollout.as_ref(), builder)?,
+            rollout: Rollout::build(Some(&params.rollout), builder)?,
             prior: params.prior.as_ref().map(|spec| builder.bot(spec)).transpose()?,
             belief: belief::<G>("ismcts", params.belief.clone())?,
             prover: builder.prover().filter(|_| params.proofs),
