@@ -235,10 +235,17 @@ impl Cell {
 /// A bot with those parameters only that are not the defaults, as text shows it: long lists of weights by their number
 /// and the start of their hash.
 pub(crate) fn shortened(registry: &Registry, game: &dyn ErasedGame, spec: &BotSpec) -> BotSpec {
-    let docs = registry.bot_entry(game.name_dyn(), &spec.name).map(climbing::BotEntry::docs).unwrap_or_default();
+    // A bot by its name alone has its defaults as they are once bots among them are built.
+    let usual =
+        registry.bot(game, &BotSpec::named(&spec.name)).map(|bot| bot.spec().params.clone()).unwrap_or_default();
     let mut short = spec.clone();
-    short.params.retain(|name, value| !docs.iter().any(|doc| doc.name == *name && doc.default == *value));
-    short.params.values_mut().for_each(abridge);
+    short.params.retain(|name, value| usual.get(name) != Some(value));
+    for value in short.params.values_mut() {
+        match serde_json::from_value::<BotSpec>(value.clone()) {
+            Ok(bot) if value.is_object() => *value = serde_json::json!(shortened(registry, game, &bot)),
+            _ => abridge(value),
+        }
+    }
     short
 }
 
@@ -246,11 +253,7 @@ pub(crate) fn shortened(registry: &Registry, game: &dyn ErasedGame, spec: &BotSp
 const MOST_SHOWN: usize = 8;
 
 fn abridge(value: &mut Value) {
-    let bot = value.is_object().then(|| serde_json::from_value::<BotSpec>(value.clone()).ok()).flatten();
-    if let Some(mut bot) = bot {
-        bot.params.values_mut().for_each(abridge);
-        *value = serde_json::json!(bot);
-    } else if let Some(map) = value.as_object().filter(|map| map.len() > MOST_SHOWN) {
+    if let Some(map) = value.as_object().filter(|map| map.len() > MOST_SHOWN) {
         let hash = sha256(&canonical(map));
         *value = format!("{} values {}", map.len(), &hash[..8]).into();
     }
@@ -280,7 +283,9 @@ pub(crate) fn quoted(text: &str) -> String {
 mod tests {
     use serde_json::{Map, Value, json};
 
-    use super::{abridge, quoted};
+    use climbing::{Features, Registry};
+
+    use super::{abridge, quoted, shortened};
 
     fn shown(mut value: Value) -> Value {
         abridge(&mut value);
@@ -294,8 +299,22 @@ mod tests {
         let many = shown(values(9)).as_str().unwrap().to_string();
         assert!(many.starts_with("9 values ") && many.len() == 17, "{many}");
         assert_ne!(shown(values(10)), json!(many));
-        let nested = shown(json!({"name": "linear", "params": {"weights": values(9)}}));
-        assert_eq!(nested["params"]["weights"], json!(many));
+    }
+
+    #[test]
+    fn defaults_are_left_out_of_bots_within_bots_too() {
+        let registry = Registry::collected().unwrap();
+        let game = registry.game("dalmuti").unwrap().make(&Map::new()).unwrap();
+        let shown = |spec: &str| {
+            let bot = registry.bot(game.as_ref(), &spec.parse().unwrap()).unwrap();
+            shortened(&registry, game.as_ref(), bot.spec()).to_string()
+        };
+        for spec in ["search", "pimc{rollout=linear}", "pimc{playouts=30,rollout=softmax{of=strong{rank=2.0}}}"] {
+            assert_eq!(shown(spec), spec);
+        }
+        let weights = (0..9).map(|n| format!("\"{}\":1", climbing_dalmuti::Dalmuti::FEATURES[n])).collect::<Vec<_>>();
+        let nested = shown(&format!("pimc{{rollout=linear{{weights={{{}}}}}}}", weights.join(",")));
+        assert!(nested.starts_with("pimc{rollout=linear{weights=9 values "), "{nested}");
     }
 
     #[test]
