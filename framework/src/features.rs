@@ -31,6 +31,19 @@ pub trait Features: Game {
     }
 }
 
+/// Declares the features of a game, `Number = "name", soft weight;` each: an enum `Feature` whose values are their numbers,
+/// and `NAMES` and `SOFT` for [`Features::FEATURES`] and [`Features::SOFT`].
+#[macro_export]
+macro_rules! features {
+    ($($number:ident = $name:literal, $soft:literal;)+) => {
+        #[derive(Clone, Copy)]
+        enum Feature { $($number),+ }
+
+        const NAMES: &[&str] = &[$($name),+];
+        const SOFT: &[f64] = &[$($soft),+];
+    };
+}
+
 /// Tells the number and the value of each feature of an action, as [`Features::features`] does after a glance of its own.
 pub type Tell<G> = fn(&G, View<'_, G>, <G as Game>::Action, &mut dyn FnMut(usize, f64));
 

@@ -28,18 +28,8 @@ pub struct Glance {
     peon: bool,
 }
 
-macro_rules! features {
-    ($($number:ident = $name:literal, $soft:literal;)+) => {
-        #[derive(Clone, Copy)]
-        enum Feature { $($number),+ }
-
-        const NAMES: &[&str] = &[$($name),+];
-        const SOFT: &[f64] = &[$($soft),+];
-    };
-}
-
 // Ranks are in twelfths of the way from best to worst, so that every value is about 1.
-features! {
+climbing::features! {
     FollowPlay = "follow: plays", 0.0;
     FollowOut = "follow: goes out", 30.0;
     FollowWaited = "follow: share who passed", 10.0;

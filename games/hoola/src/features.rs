@@ -24,18 +24,8 @@ pub struct Glance {
     tens: [f64; 13],
 }
 
-macro_rules! features {
-    ($($number:ident = $name:literal, $soft:literal;)+) => {
-        #[derive(Clone, Copy)]
-        enum Feature { $($number),+ }
-
-        const NAMES: &[&str] = &[$($name),+];
-        const SOFT: &[f64] = &[$($soft),+];
-    };
-}
-
 // Values are about 1: shares, values in tens, or counts in the size of a usual one.
-features! {
+climbing::features! {
     Declare = "declares the hand", 10.0;
     Out = "goes out", 20.0;
     Stop = "stop: stops", 4.0;

@@ -42,18 +42,8 @@ struct Unseen {
     best: [Option<Key>; 4],
 }
 
-macro_rules! features {
-    ($($number:ident = $name:literal, $soft:literal;)+) => {
-        #[derive(Clone, Copy)]
-        enum Feature { $($number),+ }
-
-        const NAMES: &[&str] = &[$($name),+];
-        const SOFT: &[f64] = &[$($soft),+];
-    };
-}
-
 // Values are about 1: shares, or counts in the size of a usual one.
-features! {
+climbing::features! {
     FollowPlay = "follow: plays", 3.0;
     FollowOut = "follow: goes out", 20.0;
     FollowWaited = "follow: share who passed", 5.0;

@@ -53,18 +53,8 @@ struct Trick {
     points: f64,
 }
 
-macro_rules! features {
-    ($($number:ident = $name:literal, $soft:literal;)+) => {
-        #[derive(Clone, Copy)]
-        enum Feature { $($number),+ }
-
-        const NAMES: &[&str] = &[$($name),+];
-        const SOFT: &[f64] = &[$($soft),+];
-    };
-}
-
 // Ranks are in fourteenths; values are about 1.
-features! {
+climbing::features! {
     CallGrand = "call: grand", -7.0;
     CallSmall = "call: small", -6.0;
     CallStrength = "call: strong cards", 2.0;
